@@ -35,6 +35,29 @@ import Testing
     }
   }
 
+  @Test func `a mirrored pose is that of the mirrored track`() {
+    let track = PoseTrack(
+      skeleton: Skeleton(id: "legs", joints: [.leftHip, .rightHip, .leftKnee]),
+      frameSize: FrameSize(width: 640, height: 480),
+      times: [0, 1],
+      positions: (0..<6).map { SIMD3(Float($0) * 10, Float($0), 5) },
+      confidences: [1, 0.5, 0.25, 0.75, 0, 1],
+      world: (0..<6).map { SIMD3(Float($0), 1, 2) }
+    )
+    let (pose, expected) = (track[1].mirrored(), track.mirrored()[1])
+    #expect(pose.time == 1 && pose.frameSize == track.frameSize && pose.skeleton == track.skeleton)
+    for joint in 0..<2 {
+      #expect(pose.pointInImage(joint) == expected.pointInImage(joint))
+      #expect(pose.depth(joint) == expected.depth(joint))
+      #expect(pose.confidence(joint) == expected.confidence(joint))
+      #expect(pose.pointInWorld(joint) == expected.pointInWorld(joint))
+    }
+    // The hip that was the left one at x = 30 is the right one, as far from the other edge.
+    #expect(pose.pointInImage(1) == SIMD2(610, 3) && pose.confidence(1) == 0.75)
+    // There is no right knee that could be the left one.
+    #expect(pose.pointInImage(2).x.isNaN && pose.confidence(2) == 0)
+  }
+
   @Test func `a mirror swaps sides and turns x round`() throws {
     let mirrored = pose.track.mirrored()
     let left = try #require(Skeleton.blazePose33.index(of: .leftShoulder))

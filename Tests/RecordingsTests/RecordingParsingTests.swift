@@ -140,6 +140,11 @@ private let lineCases: [RecordingCase] = [
     "2:37: error: member 'left_hip' occurs twice in one object [json-duplicate-member]\n"
       + "a.jsonl:2:18: note: the first is here"
   ),
+  .lines(
+    "{\"t\":0,\"joints\":{}} // a note\n{\"t\":1,/* */\"joints\":{}}\n",
+    "2:21: error: this file is JSON without comments [json-syntax]",
+    "3:8: error: this file is JSON without comments [json-syntax]"
+  ),
   .lines("[1]\n", "2:1: error: a line is an object [wrong-type]"),
   .lines("{\"joints\":{}}\n", "2:1: error: this object needs the member 't' [missing-key]"),
   .lines("{\"t\":\"0\",\"joints\":{}}\n", "2:6: error: 't' is a number of seconds [wrong-type]"),

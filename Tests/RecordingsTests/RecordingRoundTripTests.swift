@@ -137,6 +137,9 @@ import Testing
     #expect(track[0].pointInImage(0) == SIMD2(340, 2))
     #expect(track[0].confidence(0) == 0.5)
     #expect(track[0].pointInImage(1) == SIMD2(540, 1))
+    // A session that is given mirrored poses sees the same.
+    #expect(shown.mirrored().pointInImage(0) == track[0].pointInImage(0))
+    #expect(shown.mirrored().confidence(1) == track[0].confidence(1))
   }
 
   @Test func `of a mirrored recording of one side the other side is read`() throws {

@@ -14,6 +14,21 @@ import Testing
     )
   }
 
+  @Test func `a counter of angles is not tried by levels, and says so`() {
+    func violations(_ range: ClosedRange<Double>, mayCountNothing: Bool = false) -> [String] {
+      checkRepCounter(range: range, mayCountNothing: mayCountNothing) {
+        MachineCounter(AngleMachine())
+      }.map(\.description)
+    }
+    #expect(violations(20...180) == [])
+    #expect(
+      violations(0...1) == [
+        "the counter counted nothing on any signal; give the range of its values (seed 0)"
+      ]
+    )
+    #expect(violations(0...1, mayCountNothing: true) == [])
+  }
+
   @Test func `a counter that decides before it is asked is found out`() {
     let violations = checkPoseCounter(seeds: 0..<1) { ToldCounter(times: [-1]) }
     #expect(
@@ -21,6 +36,30 @@ import Testing
         "nothing measured is nothing counted", "a decision falls on a time already seen",
       ]
     )
+  }
+}
+
+/// Counts each way of an angle below 95 degrees and back above 140.
+private struct AngleMachine: RepMachine {
+  var ended = RepEvent(decisionTime: 0)
+  let threshold = 45.0
+  private var lowest: Sample?
+
+  mutating func step(_ sample: Sample) -> RepStep {
+    guard let bottom = lowest else {
+      guard sample.value < 95 else { return .goesOn }
+      lowest = sample
+      return .begins
+    }
+    if sample.value < bottom.value { lowest = sample }
+    guard sample.value > 140 else { return .goesOn }
+    ended = RepEvent(
+      decisionTime: sample.time,
+      extremumTime: bottom.time,
+      amplitude: sample.value - bottom.value
+    )
+    lowest = nil
+    return .ends
   }
 }
 

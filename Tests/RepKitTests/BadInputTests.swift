@@ -78,7 +78,7 @@ struct BadInputTests {
     (pose(2, side: 65_537), .frameSize), (pose(2, x: .infinity), .position),
     (pose(2, x: 2e9), .position), (pose(2, confidence: .nan), .confidence),
     (pose(2, confidence: -0.1), .confidence), (pose(2, confidence: 1.1), .confidence),
-    (pose(2, x: .nan, confidence: 0), nil), (pose(2, side: 200), nil),
+    (pose(2, x: .nan, confidence: 0), nil), (pose(2, side: 200), .otherFrameSize),
   ]
 
   @Test(arguments: poses)
@@ -89,6 +89,15 @@ struct BadInputTests {
     var session = try RepSession(exercise: .squat, counter: .zigZag())
     #expect(session.take(Self.pose(1)).ignored == nil)
     #expect(session.take(pose).ignored == reason)
+  }
+
+  @Test func `a device that is turned in a set is ignored until reset`() throws {
+    var session = try RepSession(exercise: .squat, counter: .zigZag())
+    #expect(session.take(Self.pose(1)).ignored == nil)
+    #expect(session.take(Self.pose(2, side: 200)).ignored == .otherFrameSize)
+    #expect(session.take(Self.pose(2)).ignored == nil)
+    session.reset()
+    #expect(session.take(Self.pose(3, side: 200)).ignored == nil)
   }
 
   @Test func `ignored poses change nothing`() throws {

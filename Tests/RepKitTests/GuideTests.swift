@@ -31,12 +31,46 @@ struct GuideTests {
   }
 
   private func ownParts() throws -> RepSession {
+    /// Counts each way of an angle below 95 degrees and back above 140.
+    struct KneeBends: RepMachine {
+      var ended = RepEvent(decisionTime: 0)  // the rep that the last step ended
+      let threshold = 45.0  // the travel of a rep in the signal's unit, for the confidence
+      private var lowest: Sample?
+      mutating func step(_ sample: Sample) -> RepStep {  // never NaN
+        guard let bottom = lowest else {
+          guard sample.value < 95 else { return .goesOn }
+          lowest = sample
+          return .begins  // the confidence is that of the samples from here on
+        }
+        if sample.value < bottom.value { lowest = sample }
+        guard sample.value > 140 else { return .goesOn }
+        let travel = sample.value - bottom.value
+        ended = RepEvent(decisionTime: sample.time, extremumTime: bottom.time, amplitude: travel)
+        lowest = nil
+        return .ends
+      }
+    }
+    let bends = MachineCounter(KneeBends())
     var session = RepSession(
-      counter: SignalPoseCounter(signal: .burpeeDepth, counter: MachineCounter(MyMachine())),
-      analyzer: try StreamingAnalyzer.burpee().makeAnalyzer(for: .burpee)
+      counter: try SignalPoseCounter(signal: .kneeAngleBest, in: .squat, counter: bends),
+      analyzer: try StreamingAnalyzer.trainerSquatFixed().makeAnalyzer(for: .squat)
     )
     session.reset()
     return session
+  }
+
+  @Test func `a counter of one's own is made of a signal by its name`() throws {
+    func error(_ exercise: Exercise) -> RepSessionError? {
+      do throws(RepSessionError) {
+        _ = try SignalPoseCounter(signal: .height, in: exercise, counter: MachineCounter(Silent()))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for exercise in Exercise.all {
+      #expect(error(exercise) == (exercise.hasReps ? nil : .noReps(exercise)))
+    }
   }
 
   @Test func `all code of the guide that needs no framework compiles, for it stands here`() throws {
@@ -45,8 +79,8 @@ struct GuideTests {
     let blocks = page.split(separator: "```swift\n").dropFirst().map { text in
       text.split(separator: "```").first ?? ""
     }
-    #expect(blocks.count == 4)
-    for block in blocks where !block.contains("observation") {
+    #expect(blocks.count == 5)
+    for block in blocks where !block.contains("observation") && !block.contains(".package(") {
       let lines = block.split(separator: "\n").filter { $0 != "import RepKit" }
       #expect(source.contains(lines.map { "    " + $0 }.joined(separator: "\n")), "\(block)")
     }
@@ -74,7 +108,7 @@ struct GuideTests {
   }
 }
 
-private struct MyMachine: RepMachine {
+private struct Silent: RepMachine {
   var ended = RepEvent(decisionTime: 0)
   var threshold: Double { 1 }
   mutating func step(_ sample: Sample) -> RepStep { .goesOn }

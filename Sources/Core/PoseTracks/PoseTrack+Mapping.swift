@@ -12,7 +12,7 @@ extension PoseTrack {
   public func mapped(to target: Skeleton) -> PoseTrack {
     guard target != skeleton else { return self }
     let sources = target.joints.map { JointSource($0, in: skeleton) }
-    return rebuilt(as: target) { frame, joint in sources[joint].pose(in: self, frame) }
+    return rebuilt(as: target) { pose, joint in sources[joint].pose(in: pose) }
   }
 
   /// The track as a mirror shows it: left and right swapped, x turned round.
@@ -22,18 +22,14 @@ extension PoseTrack {
   /// - Complexity: O(*frames* x *joints*).
   public func mirrored() -> PoseTrack {
     let sources = skeleton.joints.map { JointSource($0.mirrored, in: skeleton) }
-    let width = Float(frameSize.width)
-    return rebuilt(as: skeleton) { frame, joint in
-      var pose = sources[joint].pose(in: self, frame)
-      pose.position.x = width - pose.position.x
-      pose.world?.x.negate()
-      return pose
+    return rebuilt(as: skeleton) { pose, joint in
+      sources[joint].pose(in: pose).mirrored(in: frameSize)
     }
   }
 
   private func rebuilt(
     as target: Skeleton,
-    _ pose: (_ frame: Int, _ joint: Int) -> JointPose
+    _ jointPose: (_ pose: PoseFrame, _ joint: Int) -> JointPose
   ) -> PoseTrack {
     var positions: [SIMD3<Float>] = []
     var confidences: [Float] = []
@@ -41,11 +37,12 @@ extension PoseTrack {
     positions.reserveCapacity(count * target.joints.count)
     confidences.reserveCapacity(count * target.joints.count)
     for frame in 0..<count {
+      let pose = self[frame]
       for joint in target.joints.indices {
-        let pose = pose(frame, joint)
-        positions.append(pose.position)
-        confidences.append(pose.confidence)
-        world?.append(pose.world ?? JointPose.missing.position)
+        let jointPose = jointPose(pose, joint)
+        positions.append(jointPose.position)
+        confidences.append(jointPose.confidence)
+        world?.append(jointPose.world ?? JointPose.missing.position)
       }
     }
     return PoseTrack(
@@ -59,6 +56,28 @@ extension PoseTrack {
   }
 }
 
+extension PoseFrame {
+  /// The pose as a mirror shows it: left and right swapped, x turned round, as ``PoseTrack/mirrored()`` does.
+  ///
+  /// It gives the subject's own sides back for a pose that a backend found in a mirrored picture, as previews of
+  /// front cameras are. A joint whose counterpart the skeleton lacks is missing. Mirroring twice gives the pose back.
+  ///
+  /// - Complexity: O(*joints*²), for counterparts are looked up.
+  public func mirrored() -> PoseFrame {
+    let joints = skeleton.joints.map { joint in
+      JointSource(joint.mirrored, in: skeleton).pose(in: self).mirrored(in: frameSize)
+    }
+    return PoseFrame(
+      skeleton: skeleton,
+      frameSize: frameSize,
+      time: time,
+      positions: joints.map(\.position),
+      confidences: joints.map(\.confidence),
+      world: world == nil ? nil : joints.map { $0.world ?? JointPose.missing.position }
+    )
+  }
+}
+
 /// One joint in one frame.
 private struct JointPose {
   var position: SIMD3<Float>
@@ -66,6 +85,14 @@ private struct JointPose {
   var world: SIMD3<Float>?
 
   static let missing = JointPose(position: SIMD3(repeating: .nan), confidence: 0)
+
+  /// The joint in the mirrored frame; sides are not swapped here.
+  func mirrored(in frameSize: FrameSize) -> JointPose {
+    var pose = self
+    pose.position.x = Float(frameSize.width) - position.x
+    pose.world?.x.negate()
+    return pose
+  }
 }
 
 /// Where a joint comes from in a skeleton.
@@ -92,24 +119,24 @@ private enum JointSource {
     }
   }
 
-  func pose(in track: PoseTrack, _ frame: Int) -> JointPose {
-    let start = frame * track.skeleton.joints.count
+  func pose(in pose: PoseFrame) -> JointPose {
+    let start = pose.first
     switch self {
     case .nowhere:
       return .missing
     case .joint(let place):
       return JointPose(
-        position: track.positions[start + place],
-        confidence: track.confidences[start + place],
-        world: track.world?[start + place]
+        position: pose.positions[start + place],
+        confidence: pose.confidences[start + place],
+        world: pose.world?[start + place]
       )
     case .middle(let first, let second):
-      let confidence = min(track.confidences[start + first], track.confidences[start + second])
+      let confidence = min(pose.confidences[start + first], pose.confidences[start + second])
       guard confidence > 0 else { return .missing }
       return JointPose(
-        position: (track.positions[start + first] + track.positions[start + second]) / 2,
+        position: (pose.positions[start + first] + pose.positions[start + second]) / 2,
         confidence: confidence,
-        world: track.world.map { ($0[start + first] + $0[start + second]) / 2 }
+        world: pose.world.map { ($0[start + first] + $0[start + second]) / 2 }
       )
     }
   }

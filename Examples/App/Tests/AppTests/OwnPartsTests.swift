@@ -49,9 +49,8 @@ import Testing
   }
 
   static func counter() throws -> some StreamingPoseCounter {
-    let height = try #require(Signal.named("height", in: .squat))
     let peaks = CooldownFilter(MachineCounter(Peaks()), seconds: 0.4)
-    return SignalPoseCounter(signal: height, counter: peaks)
+    return try SignalPoseCounter(signal: .height, in: .squat, counter: peaks)
   }
 
   @Test func `both run in a session`() throws {

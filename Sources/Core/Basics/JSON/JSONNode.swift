@@ -100,14 +100,16 @@ package struct JSONNode: Sendable {
   ///   - bytes: UTF-8 text.
   ///   - file: The name used in findings.
   ///   - line: The number of the first line, as of a line of JSON lines.
+  ///   - allowsComments: False if a comment is a syntax error, as RFC 8259 has it.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
   package static func parse(
     _ bytes: [UInt8],
     file: String,
-    line: Int = 1
+    line: Int = 1,
+    allowsComments: Bool = true
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    parse(bytes, file: file, line: line, handingOver: nil) { _ in }
+    parse(bytes, file: file, line: line, allowsComments: allowsComments, handingOver: nil) { _ in }
   }
 
   /// Reads a JSON document of which one list is too long to be held as nodes.
@@ -116,6 +118,7 @@ package struct JSONNode: Sendable {
   ///   - bytes: UTF-8 text.
   ///   - file: The name used in findings.
   ///   - line: The number of the first line.
+  ///   - allowsComments: False if a comment is a syntax error.
   ///   - list: The member of the outermost object whose elements are handed over one by one, in place of
   ///     being held; the list is empty in the root. Nil for none.
   ///   - body: Called with each element.
@@ -125,10 +128,11 @@ package struct JSONNode: Sendable {
     _ bytes: [UInt8],
     file: String,
     line: Int = 1,
+    allowsComments: Bool = true,
     handingOver list: String?,
     _ body: (JSONNode) -> Void
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(bytes: bytes, file: file, line: line)
+    var parser = JSONParser(bytes: bytes, file: file, line: line, allowsComments: allowsComments)
     do {
       let root = try parser.document(handingOver: list, body)
       return (root, parser.diagnostics)

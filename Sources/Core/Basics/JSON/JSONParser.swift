@@ -11,15 +11,17 @@ struct JSONParser {
 
   private let bytes: [UInt8]
   private let file: String
+  private let allowsComments: Bool
   private var index = 0
   private var line: Int
   private var lineStart = 0
   private var depth = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(bytes: [UInt8], file: String, line: Int = 1) {
+  init(bytes: [UInt8], file: String, line: Int = 1, allowsComments: Bool = true) {
     self.bytes = bytes
     self.file = file
+    self.allowsComments = allowsComments
     self.line = line
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
@@ -272,6 +274,7 @@ struct JSONParser {
   }
 
   private mutating func skipComment() throws(JSONSyntaxError) {
+    guard allowsComments else { throw error("this file is JSON without comments") }
     let opening = position
     switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
     case UInt8(ascii: "/"):

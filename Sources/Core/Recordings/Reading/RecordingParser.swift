@@ -48,7 +48,7 @@ struct RecordingParser {
 
   /// The reader of the lines below the header; nil if the first line is no header that can be read.
   private mutating func header(_ line: ArraySlice<UInt8>) -> LineReader? {
-    let (root, findings) = JSONNode.parse(Array(line), file: file)
+    let (root, findings) = JSONNode.parse(Array(line), file: file, allowsComments: false)
     guard let root, root["format"]?.string == RecordingFormat.name else {
       report(
         .notARecording,
@@ -71,7 +71,12 @@ struct RecordingParser {
     with reader: inout LineReader
   ) {
     if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
-    let (root, findings) = JSONNode.parse(Array(line), file: file, line: number)
+    let (root, findings) = JSONNode.parse(
+      Array(line),
+      file: file,
+      line: number,
+      allowsComments: false
+    )
     guard let root else {
       if isLast {
         report(.cutLine, .warning, line: number, "the last line is cut, and left out")

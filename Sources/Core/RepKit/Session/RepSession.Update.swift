@@ -34,6 +34,8 @@ extension RepSession {
     case skeleton
     /// A side of its frame has no pixel, or more than 65,536.
     case frameSize = "frame-size"
+    /// Its frame has another size than that of the first pose, as after a turn of the device; `reset` begins anew.
+    case otherFrameSize = "other-frame-size"
     /// A position is infinite, or 10⁹ or more; NaN means that a joint was not seen.
     case position
     /// A confidence is outside 0...1, or NaN.

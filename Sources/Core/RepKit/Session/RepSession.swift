@@ -17,6 +17,8 @@ public struct RepSession: Sendable {
   private var coach: (any FeedbackPolicy)?
   /// The skeleton of the first pose, which all later ones have.
   private var skeleton: Skeleton?
+  /// The frame size of the first pose, which all later ones have: signals are shares of it.
+  private var frameSize: FrameSize?
   private var lastTime: Double?
   private var hasEnded = false
 
@@ -69,6 +71,7 @@ public struct RepSession: Sendable {
     update.ignored = reasonToIgnore(pose)
     guard update.ignored == nil else { return update }
     skeleton = pose.skeleton
+    frameSize = pose.frameSize
     lastTime = pose.time
     counter.update(pose, into: &update.reps)
     analyzer?.update(pose, into: &update.form)
@@ -101,6 +104,7 @@ public struct RepSession: Sendable {
     coach?.reset()
     count = 0
     skeleton = nil
+    frameSize = nil
     lastTime = nil
     hasEnded = false
   }
@@ -122,6 +126,7 @@ public struct RepSession: Sendable {
     case nil: break
     }
     if let skeleton, skeleton != pose.skeleton { return .skeleton }
+    if let frameSize, frameSize != pose.frameSize { return .otherFrameSize }
     if let lastTime, !pose.follows(lastTime) { return .order }
     return nil
   }

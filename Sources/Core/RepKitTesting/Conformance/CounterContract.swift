@@ -16,13 +16,16 @@ public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
 
 /// Checks that a counter over samples keeps the contract of `SignalCounter`.
 ///
-/// It runs the counter on random signals with noise, outliers, gaps and uneven times.
+/// It runs the counter on random signals with noise, outliers, gaps and uneven times. A counter that counts nothing on
+/// all of them breaks no other rule, so that is a violation, too: mostly `range` is not that of its values.
 ///
-///     #expect(checkRepCounter { MyCounter() } == [])
+///     #expect(checkRepCounter { MyLevelCounter() } == [])
+///     #expect(checkRepCounter(range: 20...180) { MyAngleCounter() } == [])
 ///
 /// - Parameters:
 ///   - range: The range of the signals' values: 0...1 for levels, 20...180 for degrees.
 ///   - countsBeforeExtreme: True if decisions may come before the extrema.
+///   - mayCountNothing: True if the counter need not count anything on the signals.
 ///   - seeds: Seeds of the signals, one signal each.
 ///   - make: Makes a new counter.
 /// - Returns: Each rule that is broken, at the first seed where it is; empty for a good counter.
@@ -30,12 +33,14 @@ public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
 public func checkRepCounter(
   range: ClosedRange<Double> = 0...1,
   countsBeforeExtreme: Bool = false,
+  mayCountNothing: Bool = false,
   seeds: Range<UInt64> = 0..<8,
   _ make: @escaping () -> any SignalCounter
 ) -> [ContractViolation] {
   checkContract(
     seeds: seeds,
     countsBeforeExtreme: countsBeforeExtreme,
+    mayCountNothing: mayCountNothing,
     make: { CheckedSignalCounter(counter: make()) },
     signal: { randomSignal(seed: $0, in: range) }
   )
@@ -43,7 +48,8 @@ public func checkRepCounter(
 
 /// Checks that a counter over poses keeps the contract of `PoseCounter`.
 ///
-/// It runs the counter on random poses of the skeleton `blazePose33`, of somebody who squats and curls at once.
+/// It runs the counter on random poses of the skeleton `blazePose33`, of somebody who squats and curls at once. A counter
+/// that counts neither passes without having been tried.
 ///
 ///     #expect(checkPoseCounter { MyCounter() } == [])
 ///
@@ -61,6 +67,7 @@ public func checkPoseCounter(
   checkContract(
     seeds: seeds,
     countsBeforeExtreme: countsBeforeExtreme,
+    mayCountNothing: true,
     make: { CheckedPoseCounter(counter: make()) },
     signal: { randomPoses(seed: $0) }
   )
@@ -82,10 +89,12 @@ protocol CheckedCounter {
 private func checkContract<Checked: CheckedCounter>(
   seeds: Range<UInt64>,
   countsBeforeExtreme: Bool,
+  mayCountNothing: Bool,
   make: @escaping () -> Checked,
   signal: (UInt64) -> [Checked.Input]
 ) -> [ContractViolation] {
   var violations: [ContractViolation] = []
+  var hasCounted = mayCountNothing
   for seed in seeds {
     let check = ContractCheck(
       make: make,
@@ -97,6 +106,11 @@ private func checkContract<Checked: CheckedCounter>(
     where !violations.contains(where: { $0.rule == rule }) {
       violations.append(ContractViolation(rule: rule, seed: seed))
     }
+    hasCounted = hasCounted || check.countsSomething
+  }
+  if !hasCounted, let seed = seeds.first {
+    let rule = "the counter counted nothing on any signal; give the range of its values"
+    violations.append(ContractViolation(rule: rule, seed: seed))
   }
   return violations
 }
@@ -112,6 +126,12 @@ private struct ContractCheck<Checked: CheckedCounter> {
   private struct Run: Equatable {
     var events: [RepEvent] = []
     var counts: [Int] = []
+  }
+
+  /// True if a new counter counts a rep.
+  var countsSomething: Bool {
+    var counter = make()
+    return run(&counter).events.contains { $0.rejection == nil }
   }
 
   func brokenRules(countsBeforeExtreme: Bool) -> [String] {
