@@ -142,6 +142,14 @@ import Testing
     }
     #expect(found.diagnostics.contains("\(dataset)/dataset.json:"))
     #expect(found.results == "checked 1 label file: 0 errors, 3 warnings\n")
+    for path in [dataset, dataset + "/dataset.json"] {
+      let named = check(path)
+      #expect(named.status == .success)
+      #expect(named.results == found.results)
+      #expect(named.diagnostics == found.diagnostics)
+    }
+    let both = check(dataset, folder.path("labels"))
+    #expect(both.results.hasPrefix("checked 2 label files: 0 errors,"))
   }
 
   @Test func `names in a file never lead out of the folder`() throws {

@@ -88,8 +88,8 @@ import Testing
         \(one):6:16: error: a rep is one of full, borderline, partial, failed, not 'ful', did you \
         mean 'full'? [unknown-label]
         \(three):2:7: error: the dataset has no clip 'three' [unknown-clip]
-        \(three):6:6: warning: a time is written with six decimals: '1.000000' \
-        [noncanonical-number]
+        \(three):6:6: warning: a time is written with six decimals: '1.000000'; \
+        'rep-label check --fix' writes it so [noncanonical-number]
 
         """
     )

@@ -67,6 +67,13 @@ import Testing
     #expect(!result.diagnostics.contains("count-against-intervals"), "\(result.diagnostics)")
     let run = try RunDirectory.read(small.folder.path("run"))
     #expect(run.clips.map(\.rater) == ["counts", "ana", "ana", "counts"])
+    #expect(
+      result.output.contains(
+        "\nexact, off by 1, MAE: 3 clips with reps; "
+          + "precision, recall, F1, latency: 2 clips with labelled times\n"
+      ),
+      "\(result.output)"
+    )
 
     try label("squat-ana", by: "ana", without: 1)
     let other = try evaluate()
@@ -77,6 +84,19 @@ import Testing
       ),
       "\(other.diagnostics)"
     )
+  }
+
+  @Test func `a table whose columns rest on the same clips says nothing of them`() throws {
+    for clip in ["squat-ana", "squat-ben", "curl-ana"] { try label(clip, by: "ana") }
+    #expect(try !evaluate().output.contains("with labelled times"))
+  }
+
+  @Test func `form analyzers are left out if none is asked for`() throws {
+    #expect(try evaluate().output.contains("trainer-squat"))
+    let result = try evaluate("--analyzer", "none")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(!result.output.contains("analyzer"), "\(result.output)")
+    #expect(try evaluate("--analyzer", "none", "--analyzer", "squat-posture").status == 64)
   }
 
   @Test func `one rater beside the counts leaves nothing to merge, and no file is written`() throws

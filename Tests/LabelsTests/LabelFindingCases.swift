@@ -144,7 +144,13 @@ let fieldCases = [
   FindingCase(
     .noncanonicalNumber,
     events: "rep\t\t⟦1.5⟧\t\tfull",
-    message: "a time is written with six decimals: '1.500000'"
+    message: "a time is written with six decimals: '1.500000'; 'rep-label check --fix' writes it so"
+  ),
+  FindingCase(
+    .noncanonicalNumber,
+    events: "rep\t⟦1.5⟧\t\t2.5\tfull\nrep\t3.25\t\t4.000000\tfull",
+    message: "3 times are not written with six decimals, this is the first; "
+      + "'rep-label check --fix' writes them so"
   ),
   FindingCase(.noncanonicalNumber, events: "rep\t\t⟦01.500000⟧\t\tfull"),
   FindingCase(.noncanonicalNumber, events: "rep\t\t⟦1.50000000⟧\t\tfull"),

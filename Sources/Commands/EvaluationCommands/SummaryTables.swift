@@ -14,20 +14,23 @@ struct SummaryTables {
   /// Tables of counters come first, then what becomes of scores on changed tracks, then the other kinds.
   var lines: [String] {
     let isOfCounters: (MeasurementKind) -> Bool = { $0.selectors.contains("counter") }
-    let tables =
+    let blocks =
       MeasurementKind.all.filter(isOfCounters).map { table(of: $0.record) }
-      + robustnessTables
+      + robustnessTables.map { $0.rows.isEmpty ? [] : $0.lines }
       + MeasurementKind.all.filter { !isOfCounters($0) }.map { table(of: $0.record) }
-    return tables.compactMap(\.self).filter { !$0.rows.isEmpty }.flatMap { $0.lines + [""] }
+    return blocks.filter { !$0.isEmpty }.flatMap { $0 + [""] }
   }
 
-  private func table<Record: EvaluatedRecord>(of record: Record.Type) -> TextTable? {
-    record.summary.map { summary in
-      TextTable(
-        heading: summary.names + summary.columns.map(\.title),
-        leading: summary.names.count,
-        rows: summary.rows(of: run.results[record])
-      )
-    }
+  /// A table with its remark below; empty if it has no rows.
+  private func table<Record: EvaluatedRecord>(of record: Record.Type) -> [String] {
+    guard let summary = record.summary else { return [] }
+    let evaluations = run.results[record]
+    let table = TextTable(
+      heading: summary.names + summary.columns.map(\.title),
+      leading: summary.names.count,
+      rows: summary.rows(of: evaluations)
+    )
+    guard !table.rows.isEmpty else { return [] }
+    return table.lines + [summary.remark(on: evaluations)].compactMap(\.self)
   }
 }

@@ -12,10 +12,11 @@ package struct CheckCommand: Command {
     verb: "check",
     abstract: "Checks label files, and reports every finding with file, line and column.",
     discussion: """
-      A PATH is a label file or a folder of them. Without a PATH, --dataset and its labels are checked,
-      or else the folder 'labels'. Clips, digests and times are compared with the dataset, if it is
-      known: --dataset, or datasets/NAME beside labels/NAME. A spreadsheet's counts, by 'counts', are
-      compared with the finished labels of the same clip.
+      A PATH is a label file, a folder of them, or a dataset's folder: then the dataset and its labels
+      are checked. Without a PATH, --dataset and its labels are checked, or else the folder 'labels'.
+      Clips, digests and times are compared with the dataset, if it is known: PATH, --dataset, or
+      datasets/NAME beside labels/NAME. A spreadsheet's counts, by 'counts', are compared with the
+      finished labels of the same clip.
 
       --format checks files of other tools in place, as 'rep-label import' would read them; 'rep-label
       formats' lists the formats.
@@ -29,7 +30,7 @@ package struct CheckCommand: Command {
       """,
     examples: [
       .init("rep-label check", "check everything under labels/"),
-      .init("rep-label check --dataset datasets/real", "check one dataset and its labels"),
+      .init("rep-label check datasets/real", "check one dataset and its labels"),
       .init("rep-label check --fix labels/real", "also rewrite files that have only warnings"),
       .init(
         "rep-label check --format repcount --dataset datasets/repcount test.csv",
@@ -44,7 +45,7 @@ package struct CheckCommand: Command {
       .output("sarif", "Write SARIF 2.1.0, for code scanning", .sarif(of: "rep-label")),
       .flag("github", "Print annotations for GitHub Actions"),
     ],
-    operands: [Operand("PATH", "A label file, or a folder of them", .any)],
+    operands: [Operand("PATH", "A label file, a folder of them, or a dataset's folder", .any)],
     interruption: CommandSpecification.goesOn
   )
 
@@ -120,10 +121,38 @@ package struct CheckCommand: Command {
   // MARK: Our own label files
 
   private func check(_ report: inout CheckReport, in terminal: Terminal) throws {
+    let datasets = paths.isEmpty ? [dataset].compactMap(\.self) : paths.filter(Dataset.isDataset)
+    for path in datasets {
+      var contexts = try ContextFinder(dataset: path)
+      // A dataset with errors in its manifest has no files that could be checked.
+      let files = try contexts.dataset?.labelPaths() ?? []
+      let lint = try check(files, &contexts, &report, in: terminal)
+      guard let dataset = contexts.dataset else { continue }
+      let findings = DatasetLint(dataset, labels: lint).diagnostics(
+        manifest: try Files.read(dataset.manifestPath)
+      )
+      terminal.emit(findings)
+      report.addManifest(findings)
+    }
+    let others =
+      paths.isEmpty && dataset == nil ? ["labels"] : paths.filter { !datasets.contains($0) }
+    guard !others.isEmpty else { return }
     var contexts = try ContextFinder(dataset: dataset)
+    _ = try check(files(ending: "tsv", in: others), &contexts, &report, in: terminal)
+  }
+
+  /// Checks files, with what is known of their dataset.
+  ///
+  /// - Returns: The labels without errors.
+  private func check(
+    _ files: [String],
+    _ contexts: inout ContextFinder,
+    _ report: inout CheckReport,
+    in terminal: Terminal
+  ) throws -> LintedLabels {
     var lint = LintedLabels()
     var counts = CountComparison()
-    for path in try files(of: contexts.dataset) {
+    for path in files {
       try Interruption.check()
       let context = try contexts.context(ofFolder: Files.folder(of: path))
       let bytes = try read(path)
@@ -144,27 +173,13 @@ package struct CheckCommand: Command {
     report.addManifest(contexts.diagnostics)
     terminal.emit(counts.diagnostics)
     report.addManifest(counts.diagnostics)
-    guard paths.isEmpty, let dataset = contexts.dataset else { return }
-    let findings = DatasetLint(dataset, labels: lint).diagnostics(
-      manifest: try Files.read(dataset.manifestPath)
-    )
-    terminal.emit(findings)
-    report.addManifest(findings)
-  }
-
-  /// The label files to check, in order of path.
-  private func files(of dataset: Dataset?) throws -> [String] {
-    if paths.isEmpty, self.dataset != nil {
-      // A dataset with errors in its manifest has none that could be checked; no other folder is meant.
-      return try dataset?.labelPaths() ?? []
-    }
-    return try files(ending: "tsv")
+    return lint
   }
 
   /// The files that the paths name, those in folders by their ending.
-  private func files(ending: String) throws -> [String] {
+  private func files(ending: String, in paths: [String]) throws -> [String] {
     var files: [String] = []
-    for path in paths.isEmpty ? ["labels"] : paths {
+    for path in paths {
       switch Files.kind(of: path) {
       case .directory: files += try filesBelow(path).filter { $0.hasSuffix(".\(ending)") }
       case .file, .other: files.append(path)
@@ -182,7 +197,7 @@ package struct CheckCommand: Command {
     _ report: inout CheckReport,
     in terminal: Terminal
   ) throws {
-    for path in try files(ending: format.description.ending) {
+    for path in try files(ending: format.description.ending, in: paths) {
       try Interruption.check()
       let bytes = try self.read(path)
       let read = format.read(bytes, file: path, context: context)

@@ -27,7 +27,7 @@ package struct CandidateOptions: Sendable {
   package static let analyzer = Option.value(
     "analyzer",
     "SPEC",
-    "A form analyzer to test (default: all)",
+    "A form analyzer to test, or 'none' (default: all)",
     isRepeatable: true
   )
   /// `--feedback SPEC`, repeatable.
@@ -49,7 +49,7 @@ package struct CandidateOptions: Sendable {
 
   /// The counters; without `--counter` the usual ones.
   package let counters: [CounterConfiguration]
-  /// The form analyzers; without `--analyzer` all.
+  /// The form analyzers; without `--analyzer` all, with `--analyzer none` none.
   package let analyzers: [AnalyzerConfiguration]
   /// The feedback policies; without `--feedback` all.
   package let policies: [FeedbackConfiguration]
@@ -69,7 +69,7 @@ package struct CandidateOptions: Sendable {
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
     counters = try Self.counters(arguments)
-    analyzers = try Self.analyzers(arguments)
+    analyzers = arguments.strings("analyzer") == ["none"] ? [] : try Self.analyzers(arguments)
     policies = try Self.configurations(
       arguments,
       "feedback",

@@ -13,6 +13,8 @@ struct MeasureTable {
   let explains: Bool
   /// What is said below the table, each with the columns whose dashes it explains.
   private var remarks: [(text: String, columns: [String])] = []
+  /// What is said of intervals, in the order of the marks.
+  private var cautions: [String] = []
 
   init(_ columns: [MeasureColumn], explains: Bool = true) {
     self.columns = columns
@@ -25,6 +27,15 @@ struct MeasureTable {
       remark.columns.isEmpty
         ? remark.text : "— \(remark.columns.joined(separator: ", ")): \(remark.text)"
     }
+  }
+
+  /// The sign behind an interval that refers to its note: another for each note, empty without one.
+  ///
+  /// - Precondition: The interval is that of a cell that was made.
+  func mark(of interval: ConfidenceInterval) -> String {
+    guard let note = interval.note, let index = cautions.firstIndex(of: note) else { return "" }
+    let marks = ["*", "†", "‡", "§", "¶"]
+    return index < marks.count ? marks[index] : "*\(index + 1)"
   }
 
   /// The cells of the heading.
@@ -75,9 +86,11 @@ struct MeasureTable {
     }
     var below: HTML = ""
     if let interval = measure.interval {
-      let mark = interval.note == nil ? "" : "*"
-      if let text = interval.note { note("* \(text)") }
-      below = "<small>\(column.text(interval))\(mark)</small>"
+      if let text = interval.note, !cautions.contains(text) {
+        cautions.append(text)
+        note("\(mark(of: interval)) \(text)")
+      }
+      below = "<small>\(column.text(interval))\(mark(of: interval))</small>"
     } else if let reason = measure.intervalReason {
       note("No interval: \(reason)")
     }

@@ -34,7 +34,7 @@ struct SummaryTable {
       let cells = columns.map { column -> String in
         guard let measure = row.measure(column.id), let value = measure.value else { return "—" }
         let interval = measure.interval.map { interval in
-          " " + column.text(interval) + (interval.note == nil ? "" : "\\*")
+          " " + column.text(interval) + measures.mark(of: interval).escapedForMarkdown
         }
         return column.text(value) + (interval ?? "")
       }

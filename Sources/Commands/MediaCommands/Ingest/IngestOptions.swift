@@ -133,7 +133,8 @@ struct IngestOptions: Sendable {
     let clips = ingested.clips
     if clips.count > 1, clips.allSatisfy({ $0.subject == IngestCandidates.unknownSubject }) {
       terminal.note(
-        "without a column 'subject' all clips count as one person's, so there are no intervals"
+        "without a column 'subject' all clips count as one person's, so there are no intervals: "
+          + "they need five people"
       )
     }
     let counts = ingested.labels.compactMap(\.countedReps)

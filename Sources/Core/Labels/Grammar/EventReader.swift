@@ -5,6 +5,8 @@ import PoseTracks
 /// Reads the fields of one event line.
 struct EventReader {
   private(set) var diagnostics: [Diagnostic] = []
+  /// The indices of those about a time that is not written with six decimals.
+  private(set) var timeSpellings: [Int] = []
   private let text: ArraySlice<UInt8>
   private let boundaries: FieldBoundaries
   private let line: Int
@@ -112,10 +114,12 @@ struct EventReader {
     guard !number.isCanonicalTime else { return number.value }
     // Rounded as it will be written, so that what is one event then is one event now.
     let time = number.value.asLabelTime
+    timeSpellings.append(diagnostics.count)
     report(
       .noncanonicalNumber,
       field,
-      "a time is written with six decimals: '\(time.text(decimals: 6))'"
+      "a time is written with six decimals: '\(time.text(decimals: 6))'; 'rep-label check --fix' "
+        + "writes it so"
     )
     return time
   }

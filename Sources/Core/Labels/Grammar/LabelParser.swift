@@ -9,6 +9,8 @@ struct LabelParser {
   private var hasHeading = false
   private var lastHeader: LabelHeader?
   private var hasReportedLineEnding = false
+  /// The finding about the first time that is not written with six decimals, and the number of such times.
+  private var timeSpellings: (finding: Int, count: Int)?
 
   init(_ bytes: [UInt8], file: String) {
     self.bytes = bytes
@@ -268,11 +270,29 @@ struct LabelParser {
     let boundaries = FieldBoundaries(text)
     var reader = EventReader(text, boundaries, line: line, file: document.file)
     let event = reader.event()
-    document.diagnostics += reader.diagnostics
+    add(reader)
     if let event { document.append(event, line: line, boundaries: boundaries) }
   }
 
+  /// Adds what was found in an event; of spellings of times only the first of the file.
+  private mutating func add(_ reader: EventReader) {
+    for (index, finding) in reader.diagnostics.enumerated() {
+      if reader.timeSpellings.contains(index) {
+        timeSpellings = (
+          timeSpellings?.finding ?? document.diagnostics.count, (timeSpellings?.count ?? 0) + 1
+        )
+        if timeSpellings?.count != 1 { continue }
+      }
+      document.diagnostics.append(finding)
+    }
+  }
+
   private mutating func finish() {
+    if let timeSpellings, timeSpellings.count > 1 {
+      document.diagnostics[timeSpellings.finding].message =
+        "\(timeSpellings.count) times are not written with six decimals, this is the first; "
+        + "'rep-label check --fix' writes them so"
+    }
     let end = LabelDocument.PlaceRange(line: 1, bytes: 0..<(bytes.firstLineLength))
     if !hasHeading {
       document.report(

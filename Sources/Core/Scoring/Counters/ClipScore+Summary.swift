@@ -16,8 +16,20 @@ extension ClipScore {
               return id.flatMap(evaluation.measure)?.value?.text(decimals: 2) ?? ""
             }
         }
+      },
+      remark: { evaluations in
+        let (all, timed) = (clips("exact", evaluations), clips("recall@0.5s", evaluations))
+        guard timed > 0, timed != all else { return nil }
+        return
+          "exact, off by 1, MAE: \(counted(all, "clip")) with reps; precision, recall, F1, latency: "
+          + "\(counted(timed, "clip")) with labelled times"
       }
     )
+  }
+
+  /// The number of clips behind a measure.
+  private static func clips(_ id: String, _ evaluations: [Evaluation<ClipScore>]) -> Int {
+    evaluations.compactMap { $0.measure(id)?.clips }.max() ?? 0
   }
 
   private static let titles = [

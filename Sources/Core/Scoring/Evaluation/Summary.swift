@@ -27,6 +27,7 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   /// The columns behind them.
   package let columns: [Column]
   private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
+  private let below: @Sendable ([Evaluation<Record>]) -> String?
 
   /// Creates a table.
   ///
@@ -34,14 +35,17 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   ///   - names: The titles of the columns that name what is tested; as many as that has parts.
   ///   - columns: The columns behind them.
   ///   - others: Rows below those of the evaluations.
+  ///   - remark: A line below the table; nil for none.
   init(
     names: [String] = Record.Tested.keys,
     _ columns: [Column],
-    others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] }
+    others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] },
+    remark: @escaping @Sendable ([Evaluation<Record>]) -> String? = { _ in nil }
   ) {
     self.names = names
     self.columns = columns
     self.others = others
+    below = remark
   }
 
   /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
@@ -50,4 +54,7 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
       evaluation.configuration.values.map { $0 ?? "-" } + columns.map { $0.cell(evaluation) }
     } + others(evaluations)
   }
+
+  /// The line below the table that a reader of its numbers needs; nil for none.
+  package func remark(on evaluations: [Evaluation<Record>]) -> String? { below(evaluations) }
 }
