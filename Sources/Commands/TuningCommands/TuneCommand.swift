@@ -168,8 +168,8 @@ package struct TuneCommand: Command {
     let advice = ([report.overall] + report.exercises).map(\.advice)
     if report.obstacle != nil || advice.allSatisfy({ $0 == .keep(.cannotBeJudged) }) {
       terminal.error(
-        "a tuned setting cannot be judged: \(TuningWords(report).obstacle); the report has the score of the setting in "
-          + "use, and the curve and clips of all settings"
+        "a tuned setting cannot be judged: \(TuningWords(report).obstacle); the report has "
+          + "the score of the setting in use, and the curve and clips of all settings"
       )
       return .nothingMeasured
     }
