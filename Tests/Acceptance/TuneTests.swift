@@ -181,6 +181,14 @@ import Testing
     #expect(report["settings_tried"]?.array?.count == 1)
     #expect(report["curves"]?.array?.count == 2)
     #expect(report["overall"]?["chosen"]?["plateau"]?.array?.count == 2)
+    #expect(
+      result.output.contains("can be counted exactly by some value of min-amplitude with cooldown=")
+    )
+    let page = try Files.readText(people.folder.path("out/index.html"))
+    #expect(page.contains("Another cooldown may count a clip that has no such value."))
+    #expect(!page.contains("No choice can") && !page.contains("in every respect"))
+    let curves = try Files.readText(people.folder.path("out/figures/sensitivity.svg"))
+    #expect(curves.contains(" held)") && curves.contains("value in use, the others held"))
     let flips = try #require(report["trade_offs"]?.array?.first?["flips"]?.double)
     #expect((0...1).contains(flips))
     for name in ["map", "sensitivity", "trade-offs"] {
@@ -191,6 +199,68 @@ import Testing
     let parted = try people.document("low/tuning.json")["axes"]?.array ?? []
     #expect(parted.compactMap { $0["name"]?.string } == ["low", "high"])
     #expect(parted.first?["high"]?.double == parted.last?["low"]?.double)
+  }
+
+  @Test func `ranges that overlap are split aloud, and nothing outside a range is chosen`() throws {
+    let people = try PeopleDataset(4)
+    let low = try people.tune("--counter", "hysteresis", "--range", "low=40..150", "-o", "low")
+    #expect(low.status == 0, "\(low.diagnostics)")
+    #expect(
+      low.diagnostics.contains(
+        "--range: low and high overlap and are split at 120: searched are low=40..120 and high=120.."
+      ),
+      "\(low.diagnostics)"
+    )
+    let free = try people.tune("--counter", "zig-zag", "-o", "free")
+    #expect(free.status == 0, "\(free.diagnostics)")
+    #expect(!free.diagnostics.contains("split at"))
+    let bound = try people.tune(
+      "--counter",
+      "zig-zag",
+      "--range",
+      "min-amplitude=0.1..0.2",
+      "-o",
+      "out"
+    )
+    #expect(bound.status == 0, "\(bound.diagnostics)")
+    let report = try people.document()
+    let inUse = try people.document("free/tuning.json")["overall"]?["in_use"]
+    #expect(report["overall"]?["in_use"]?["value"]?.double == inUse?["value"]?.double)
+    let plateau = try #require(report["overall"]?["chosen"]?["plateau"]?.array?.first)
+    #expect(try #require(plateau["low"]?.double) >= 0.1)
+    #expect(try #require(plateau["high"]?.double) <= 0.2)
+  }
+
+  @Test func `a clip without times is named, and one scored clip judges nothing`() throws {
+    let people = try PeopleDataset(3)
+    let labels = people.folder.path("datasets/people/labels")
+    for name in try Files.list(labels) where !name.hasPrefix("squat-0") {
+      try Self.keepCount(at: Path.join(labels, name))
+    }
+    let result = try people.tune("--counter", "zig-zag", "--by", "exercise", "-o", "out")
+    #expect(result.status == 3, "\(result.diagnostics)")
+    #expect(
+      result.lastDiagnostic.contains("the clips that have a score are all in one fold"),
+      "\(result.diagnostics)"
+    )
+    let start = "5 of 6 clips have a count but no times and are not used for f1@0.5s: "
+    #expect(result.output.contains(start), "\(result.output)")
+    #expect(result.output.contains("biceps-curl-2. --objective exact uses all 6."))
+    #expect(result.output.contains("There is no standard error from 1 subject:"))
+    let report = try people.document()
+    #expect(report["exercises"]?.array?.first?["advice"]?.string == "keep:cannot-be-judged")
+    let page = try Files.readText(people.folder.path("out/index.html"))
+    #expect(page.contains("keep: cannot be judged: no labelled times"))
+    #expect(!page.contains("no setting meets"))
+  }
+
+  /// Makes labels of reps into a count of three without times.
+  private static func keepCount(at path: String) throws {
+    let lines = try Files.readText(path).split(separator: "\n")
+    let kept = lines.filter { $0.hasPrefix("#") || $0.hasPrefix("kind") }
+    let exercise = path.contains("/squat") ? "squat" : "biceps-curl"
+    let set = "set\t0.000000\t\t3.000000\t\(exercise)\t\t3\treps\t"
+    try Files.write((kept + [Substring(set)]).joined(separator: "\n") + "\n", to: path)
   }
 
   @Test func `one subject cannot be cross-validated, and what holds is kept`() throws {
@@ -242,14 +312,7 @@ import Testing
   @Test func `labels without times can be tuned for counts alone`() throws {
     let people = try PeopleDataset(5)
     let labels = people.folder.path("datasets/people/labels")
-    for name in try Files.list(labels) {
-      let path = Path.join(labels, name)
-      let lines = try Files.readText(path).split(separator: "\n")
-      let kept = lines.filter { $0.hasPrefix("#") || $0.hasPrefix("kind") }
-      let set =
-        "set\t0.000000\t\t3.000000\t\(name.hasPrefix("squat") ? "squat" : "biceps-curl")\t\t3\treps\t"
-      try Files.write((kept + [Substring(set)]).joined(separator: "\n") + "\n", to: path)
-    }
+    for name in try Files.list(labels) { try Self.keepCount(at: Path.join(labels, name)) }
     let timed = try people.tune("--counter", "zig-zag", "-o", "out")
     #expect(timed.status == 3, "\(timed.diagnostics)")
     #expect(timed.lastDiagnostic.contains("the labels give counts without times"))
@@ -387,6 +450,10 @@ import Testing
     Wrong(
       arguments: ["--counter", "zig-zag", "--range", "min-amplitude=0.3..0.1"],
       message: "0.3 is not below 0.1"
+    ),
+    Wrong(
+      arguments: ["--counter", "hysteresis", "--range", "low=150..170", "--range", "high=40..60"],
+      message: "--range: no value of low from 150.0 is below one of high up to 60.0"
     ),
     Wrong(
       arguments: ["--counter", "zig-zag", "--range", "min-amplitude=0..0.1"],

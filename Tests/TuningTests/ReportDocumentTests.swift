@@ -98,6 +98,90 @@ struct ReportDocumentTests {
     #expect(TuningWords(read).conclusions.count == TuningWords(found).conclusions.count)
   }
 
+  @Test func `two thresholds are told where they are split, and what is held`() throws {
+    let made = try report(1)
+    let found = try #require(made.overall.choice.all)
+    let axes = [("low", 30...120.0), ("high", 120...175.0)].map { name, range in
+      SearchAxis(name, unit: .signal, range: range, isLogarithmic: false, default: 120)
+    }
+    let plateau = Plateau(
+      best: 1,
+      loss: 0,
+      centre: [119, 141],
+      extents: [
+        .init(low: 118, high: 120, touchesLowerBound: false, touchesUpperBound: true),
+        .init(low: 120, high: 160, touchesLowerBound: true, touchesUpperBound: false),
+      ],
+      parts: 1,
+      share: 0.1
+    )
+    let choice = ThresholdChoice(
+      variant: 0,
+      point: plateau.centre,
+      plateau: plateau,
+      score: found.score
+    )
+    let scope = ScopeResult(
+      exercise: nil,
+      current: made.overall.current,
+      choice: CrossValidatedChoice(all: choice, withoutFold: []),
+      inSample: nil,
+      outer: nil,
+      gain: nil,
+      inSampleGain: nil,
+      borrowed: 0,
+      warnings: [
+        .touchesBound(parameter: "low", isUpper: true, bound: 120),
+        .touchesBound(parameter: "high", isUpper: false, bound: 120),
+      ],
+      isHigherBetter: true
+    )
+    // Nowhere four reps: no low counts it, whatever the high one held.
+    let clip = MadeStudy(
+      clips: [.init(subject: "ana", low: 0.1, high: 0.4, plateauCount: 3)]
+    ).landscapes[0]
+    let told = TuningReport(
+      provenance: made.provenance,
+      variants: [.counter(try CounterConfiguration(parsing: "hysteresis"))],
+      axes: axes,
+      clips: made.clips,
+      folds: nil,
+      obstacle: .oneGroup,
+      overall: scope,
+      exercises: [],
+      ownThresholds: nil,
+      costOfGlobal: nil,
+      changes: [
+        CountChange(
+          clip: "clip-0",
+          exercise: "squat",
+          labelled: 4,
+          current: 4,
+          proposed: 3,
+          left: nil,
+          isRightInUse: true,
+          isRightChosen: false
+        )
+      ],
+      separability: [ClipSeparability(clip.facts, clip.map, MadeStudy.axis)],
+      curves: [],
+      maps: [],
+      tradeOffs: [],
+      remarks: [],
+      omissions: []
+    )
+    let sentences = TuningWords(told).conclusions
+    let split =
+      "The plateau ends where low and high are split, at 120. To go on, move both: "
+      + "--range low=30..140 --range high=140..175."
+    #expect(sentences.count { $0 == split } == 1, "\(sentences)")
+    let room = try #require(sentences.last)
+    #expect(
+      room.hasPrefix("0 of 1 clip can be counted exactly by some value of low with high=141 held")
+    )
+    #expect(room.contains(" The values in use count 1 more exactly."), "\(room)")
+  }
+
   @Test func `names of then are read as those of today`() throws {
     let text = String(decoding: bytes(try report(1)).main, as: UTF8.self)
       .replacing("rep-tune datasets/made", with: "rep-tune zig-zag --counter zig-zag:cooldown=0.25")

@@ -26,7 +26,7 @@ package struct TuneCommand: Command {
       An analyzer's limit is compared with labels of its fault for each rep (fault-...), of its quantity
       beyond the limit in use (measure-...), or of whole clips (clip-...).
 
-      Ends with 3 if nothing can be judged: no labelled clips, no reps, or all clips of one person.
+      Ends with 3 if nothing can be judged: no labelled clips, no reps, or all scored clips in one fold.
 
       The verbs learn other things from the labels: Documentation/Recognition.md.
       """,
@@ -138,6 +138,7 @@ package struct TuneCommand: Command {
     }
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
+    if let split = search.split { terminal.note(split) }
     let track = try opened.onlyTracks(named: track)
     let material = Material(dataset: opened, records: records, labels: labels, track: track)
     let outcome =
@@ -164,10 +165,11 @@ package struct TuneCommand: Command {
       for line in TuningText(report).lines { terminal.print(line) }
       terminal.print("report: \(Path.join(written.folder, "index.html"))\(written.note)")
     }
-    if let obstacle = report.obstacle {
+    let advice = ([report.overall] + report.exercises).map(\.advice)
+    if report.obstacle != nil || advice.allSatisfy({ $0 == .keep(.cannotBeJudged) }) {
       terminal.error(
-        "a tuned setting cannot be judged: \(obstacle); the report has the score of the setting in "
-          + "use, and the curve and clips of all settings"
+        "a tuned setting cannot be judged: \(TuningWords(report).obstacle); the report has "
+          + "the score of the setting in use, and the curve and clips of all settings"
       )
       return .nothingMeasured
     }

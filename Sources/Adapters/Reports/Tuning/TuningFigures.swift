@@ -125,6 +125,7 @@ package struct TuningFigures: Sendable {
         return SensitivityChart.Panel(
           name: curve.axis.name,
           unit: unit(of: curve.axis),
+          held: words.held(along: curve.axis.name),
           domain: curve.axis.range,
           isLogarithmic: curve.axis.isLogarithmic,
           points: curve.stretches.map { Point($0.start, $0.value ?? .nan) },

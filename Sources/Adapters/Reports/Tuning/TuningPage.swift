@@ -91,7 +91,7 @@ package struct TuningPage {
         <td>\(Self.cell(words.score(scope.outer)))</td>\
         <td>\(Self.cell(words.gain(scope.gain)))</td>\
         <td>\(Self.cell(words.signed(scope.optimism)))</td>\
-        <td class="say">\(TuningWords.short(scope.advice))</td></tr>
+        <td class="say">\(words.short(scope))</td></tr>
 
         """
     }
@@ -209,11 +209,12 @@ package struct TuningPage {
   private var tradeOffs: PageSection? {
     let all = report.tradeOffs
     guard all.count > 1 else { return nil }
-    let shown = all.indices.filter { $0 < 2 || all[$0].isOnFront }
+    // A setting that finds nothing costs nothing else, and is no choice.
+    let shown = all.indices.filter { $0 < 2 || all[$0].isOnFront && all[$0][.missed] != 100 }
     let rows = shown.map { index -> HTML in
       let setting = all[index]
       let role = index == 0 ? "in use" : index == 1 ? "proposed" : ""
-      let kind = role + (setting.isOnFront ? "" : ", beaten in every respect")
+      let kind = role + (setting.isOnFront ? "" : ", beaten")
       return """
         <tr><th scope="row">\(.counter(setting.setting))</th><td class="say">\(kind)</td>\
         \(setting.costs.map(Self.cell))</tr>
@@ -232,8 +233,9 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          The setting in use, the proposed one, and those that no other beats in every respect, of \
-          \(counted(all.count, "setting")) tried. \(note)
+          The setting in use, the proposed one, and those that no other beats, of \
+          \(counted(all.count, "setting")) tried. Beaten: another setting is at least as good in all columns \
+          and better in one. Settings that find nothing are left out. \(note)
           """,
           identifier: "trade-off-table",
           heading: titles.map { "<th scope=\"col\" class=\"\($0.1)\">\($0.0)</th>" },
@@ -249,6 +251,12 @@ package struct TuningPage {
   private var room: PageSection? {
     let clips = report.separability
     guard !clips.isEmpty else { return nil }
+    let name = report.axes.first?.name ?? "the threshold"
+    let others = words.parameterNames.filter { $0 != name }.joined(separator: " and ")
+    let held =
+      words.held(along: name).map {
+        ", with \($0) held. Another \(others) may count a clip that has no such value."
+      } ?? ". A clip without such a value is counted wrong over the whole range searched."
     let rows = clips.map { clip -> HTML in
       let ends = clip.exact.map {
         "\($0.lowerBound.text(significantDigits: 3)) to \($0.upperBound.text(significantDigits: 3))"
@@ -256,7 +264,7 @@ package struct TuningPage {
       let clean = clip.isCleanSomewhere.map { $0 ? "yes" : "no" } ?? "—"
       return """
         <tr><th scope="row">\(clip.clip)</th><td>\(clip.labelled)</td>\
-        <td class="say">\(ends ?? "no value")\(clip.touchesBound ? ", and beyond" : "")</td>\
+        <td class="say">\(ends ?? (words.isRightInUse(clip) ? "no value, but those in use do" : "no value"))\(clip.touchesBound ? ", and beyond" : "")</td>\
         <td>\(clip.factor?.text(significantDigits: 3) ?? "—")</td>\
         <td>\(clean)</td><td>\(clip.widestCount.map(String.init) ?? "—")</td></tr>
 
@@ -272,8 +280,7 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          Values of \(report.axes.first?.name ?? "the threshold") that count each clip exactly. No \
-          choice can count a clip exactly that has no such value. A wide range with one count does not \
+          Values of \(name) that count each clip exactly\(held) A wide range with one count does not \
           show that the count is right.
           """,
           identifier: "room-table",

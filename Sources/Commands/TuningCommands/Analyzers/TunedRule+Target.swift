@@ -41,6 +41,7 @@ extension TunedRule: TunedTarget {
     let study = try run.study(
       of: space.variants,
       current: space.current,
+      inUse: { judged.map { $0.outcome(of: space.variants[0]) } },
       on: clips,
       jobs: jobs,
       progress: progress

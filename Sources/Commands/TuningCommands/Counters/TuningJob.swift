@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import RepCounting
 import Storage
@@ -38,6 +39,7 @@ struct TuningJob: Sendable {
     let study = try run.study(
       of: space.variants,
       current: space.current,
+      inUse: { swept.map { $0.outcome(of: space.variants[0], run.options.scoring) } },
       on: clips,
       jobs: jobs,
       progress: progress
@@ -50,8 +52,20 @@ struct TuningJob: Sendable {
       curves: lines(study).map { study.curve($0, plan: run.plan) },
       maps: try maps(study, swept, jobs: jobs),
       tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
+      remarks: untimed.map { [$0] } ?? [],
       omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
     )
+  }
+
+  /// Which clips the objective leaves out because their labels have no times; nil if there are none.
+  private var untimed: String? {
+    let counted = clips.facts.filter { !$0.clip.isNegative }
+    let left = counted.filter { !$0.isTimed }
+    let objective = run.options.objective
+    guard objective.tolerance != nil, !left.isEmpty else { return nil }
+    return "\(left.count) of \(counted.count) clips have a count but no times and are not used for "
+      + "\(objective.name): \(left.map(\.clip.id).joined(separator: ", ")). --objective exact uses all "
+      + "\(counted.count)."
   }
 
   /// The scores of each threshold that is swept, the other one staying as it is.

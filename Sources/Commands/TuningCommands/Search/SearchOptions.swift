@@ -15,9 +15,6 @@ struct SearchOptions: Sendable {
     case source
   }
 
-  /// Pairs of parameters of which the first stays below the second.
-  private static let ordered = [("low", "high"), ("exit", "enter")]
-
   /// The options.
   static let options: [Option] = [
     .value("counter", "SPEC", "The counter to tune, with its signal and the values in use"),
@@ -77,6 +74,8 @@ struct SearchOptions: Sendable {
   let parameters: [Parameter]
   /// Where each is looked for.
   let ranges: [ClosedRange<Double>]
+  /// The split of ranges that were asked for and overlap; nil if none was split.
+  let split: String?
   /// What is wanted.
   let objective: ObjectiveText
   /// What must be kept.
@@ -139,7 +138,7 @@ struct SearchOptions: Sendable {
     guard chosen.count <= LowDiscrepancy.mostDimensions else {
       throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
     }
-    ranges = try Self.ranges(arguments.strings("range"), of: chosen, in: configuration)
+    (ranges, split) = try Self.ranges(arguments.strings("range"), of: chosen, in: configuration)
     let labels = objective.labels
     constraints = try arguments.strings("constraint").map { text throws(UsageError) in
       try ConstraintText(parsing: text, against: labels)
@@ -215,14 +214,19 @@ struct SearchOptions: Sendable {
     return chosen
   }
 
-  /// Where each parameter is looked for: what was said, else what the catalogue says, widened so that the
-  /// value in use is in it.
+  /// The range of each parameter and the split of those that overlap: what was asked for, else the catalogue's,
+  /// widened so that it holds the value in use.
   private static func ranges(
     _ texts: [String],
     of parameters: [Parameter],
     in configuration: TunedConfiguration
-  ) throws(UsageError) -> [ClosedRange<Double>] {
-    var ranges = parameters.map(searchRange)
+  ) throws(UsageError) -> ([ClosedRange<Double>], split: String?) {
+    let inUse = parameters.map(configuration.value)
+    var ranges = zip(parameters, inUse).map { parameter, value in
+      let range = searchRange(parameter)
+      return min(range.lowerBound, value)...max(range.upperBound, value)
+    }
+    var given: Set<Int> = []
     for text in texts {
       let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
       let ends = sides.count == 2 ? sides[1].split(separator: "..").map { Double($0) } : []
@@ -249,25 +253,36 @@ struct SearchOptions: Sendable {
         }
       }
       ranges[place] = low...high
+      given.insert(place)
     }
-    for (lower, upper) in Self.ordered {
+    var split: String?
+    for (lower, upper) in CounterPlane.ordered {
       guard let low = parameters.firstIndex(where: { $0.name == lower }),
         let high = parameters.firstIndex(where: { $0.name == upper }),
         ranges[low].upperBound > ranges[high].lowerBound
       else { continue }
+      let (least, greatest) = (ranges[low].lowerBound, ranges[high].upperBound)
+      guard least < greatest else {
+        throw UsageError(
+          "--range: no value of \(lower) from \(least) is below one of \(upper) up to \(greatest)"
+        )
+      }
       // A low threshold stays below a high one: they part in the middle of those in use.
-      let values = [low, high].map { configuration.value(of: parameters[$0]) }
-      let middle = (values[0] + values[1]) / 2
-      guard ranges[low].lowerBound < middle, middle < ranges[high].upperBound else { continue }
-      ranges[low] = ranges[low].lowerBound...min(middle, ranges[low].upperBound)
-      ranges[high] = max(middle, ranges[high].lowerBound)...ranges[high].upperBound
+      let between = (inUse[low] + inUse[high]) / 2
+      let middle = least < between && between < greatest ? between : (least + greatest) / 2
+      ranges[low] = least...min(middle, ranges[low].upperBound)
+      ranges[high] = max(middle, ranges[high].lowerBound)...greatest
+      guard !given.isDisjoint(with: [low, high]) else { continue }
+      let searched = [low, high].map { place in
+        let ends = [ranges[place].lowerBound, ranges[place].upperBound]
+        let text = ends.map { $0.text(significantDigits: 6) }.joined(separator: "..")
+        return "\(parameters[place].name)=\(text)"
+      }
+      split =
+        "--range: \(lower) and \(upper) overlap and are split at "
+        + "\(middle.text(significantDigits: 6)): searched are \(searched.joined(separator: " and "))"
     }
-    for (place, parameter) in parameters.enumerated() {
-      let value = configuration.value(of: parameter)
-      ranges[place] =
-        min(ranges[place].lowerBound, value)...max(ranges[place].upperBound, value)
-    }
-    return ranges
+    return (ranges, split)
   }
 
   /// A cooldown of a minute is accepted, but nobody looks for one.

@@ -21,6 +21,7 @@ struct StudyRun: Sendable {
   /// - Parameters:
   ///   - variants: The one in use, and those that differ from it in what was tried.
   ///   - current: The setting in use.
+  ///   - inUse: What each clip comes to with the setting in use; asked for only if the search leaves that out.
   ///   - clips: What is scored.
   ///   - jobs: How many choices to make at once.
   ///   - progress: What is told of each setting and choice that is done.
@@ -30,6 +31,7 @@ struct StudyRun: Sendable {
   func study<Variant, Content>(
     of variants: [Variant],
     current: [Double],
+    inUse: () throws -> [ClipOutcome],
     on clips: TunedClips<Content>,
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress,
@@ -41,10 +43,11 @@ struct StudyRun: Sendable {
       return try scores(variant)
     }
     replayed.finish()
-    let design = StudyDesign(
+    let design = try StudyDesign(
       facts: clips.facts,
       variants: scored,
       current: current,
+      inUse: zip(scored[0].axes, current).allSatisfy { $0.range.contains($1) } ? nil : inUse(),
       groups: clips.groups(by: options.grouping),
       folds: options.folds,
       seed: seed,
@@ -61,9 +64,14 @@ struct StudyRun: Sendable {
 }
 
 extension TuningStudy {
-  /// The variant and setting that reports are drawn around: what was chosen, else what is in use.
+  /// The variant and setting that reports are drawn around: what was chosen, else what is in use, or the value next
+  /// to it that was searched.
   var focus: (variant: Int, point: [Double]) {
-    overall.choice.all.map { ($0.variant, $0.point) } ?? (0, design.current)
+    if let choice = overall.choice.all { return (choice.variant, choice.point) }
+    let searched = zip(design.variants[0].axes, design.current).map { axis, value in
+      min(max(value, axis.range.lowerBound), axis.range.upperBound)
+    }
+    return (0, searched)
   }
 
   /// How many settings spread over the search a trade-off is shown of.

@@ -9,6 +9,8 @@ package struct SensitivityChart: Sendable {
     package var name: String
     /// Its unit, empty for none.
     package var unit: String
+    /// The values at which all other parameters are held: `cooldown=1.5`; nil if there is no other.
+    package var held: String?
     /// The values shown.
     package var domain: ClosedRange<Double>
     /// Whether equal ratios take equal lengths.
@@ -30,6 +32,7 @@ package struct SensitivityChart: Sendable {
     package init(
       name: String,
       unit: String,
+      held: String? = nil,
       domain: ClosedRange<Double>,
       isLogarithmic: Bool,
       points: [Point],
@@ -41,6 +44,7 @@ package struct SensitivityChart: Sendable {
     ) {
       self.name = name
       self.unit = unit
+      self.held = held
       self.domain = domain
       self.isLogarithmic = isLogarithmic
       self.points = points
@@ -103,7 +107,8 @@ package struct SensitivityChart: Sendable {
   }
 
   private var summary: String {
-    "n = \(observations). Shaded: within one standard error of the best; circle: in use; "
+    "n = \(observations). Shaded: within one standard error of the best; circle: "
+      + (panels.contains { $0.held != nil } ? "value in use, the others held" : "in use") + "; "
       + "diamond: proposed; strokes below: chosen without one fold"
   }
 
@@ -137,7 +142,8 @@ package struct SensitivityChart: Sendable {
     }
     plot.drawHorizontalAxis(
       x,
-      title: panel.name + (panel.unit.isEmpty ? "" : ", \(panel.unit)"),
+      title: panel.name + (panel.unit.isEmpty ? "" : ", \(panel.unit)")
+        + (panel.held.map { " (\($0) held)" } ?? ""),
       on: &canvas
     )
     plot.drawGrid([], y.ticks(atMost: 6), (x, y), on: &canvas)
@@ -156,7 +162,9 @@ package struct SensitivityChart: Sendable {
       (panel.current, .circle, "in use"), (panel.proposed, .diamond, "proposed"),
     ]
     for mark in marks {
-      guard let value = mark.value, let score = points.last(where: { $0.x <= value })?.y else {
+      guard let value = mark.value, panel.domain.contains(value),
+        let score = points.last(where: { $0.x <= value })?.y
+      else {
         continue
       }
       canvas.marker(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What settings cost in two respects, with those that no other beats in every respect.
+/// What settings cost in two respects, with those that no other beats: as good in all and better in one.
 package struct TradeOffChart: Sendable {
   /// One setting.
   package struct Setting: Sendable {
@@ -9,7 +9,7 @@ package struct TradeOffChart: Sendable {
     package var costs: Point
     /// Everything about it, in one line.
     package var detail: String
-    /// Whether no other setting is better in every respect, those not drawn included.
+    /// Whether no other setting is as good in all and better in one, those not drawn included.
     package var isOnFront: Bool
 
     /// Creates a setting.
@@ -117,8 +117,8 @@ package struct TradeOffChart: Sendable {
     return Figure(
       name: name,
       title: title,
-      summary: "n = \(observations). Lower left is best. Squares: no other setting is better in "
-        + "every respect; circle: in use; diamond: proposed",
+      summary: "n = \(observations). Lower left is best. Squares: not beaten; "
+        + "circle: in use; diamond: proposed",
       width: width,
       height: height,
       canvas: canvas

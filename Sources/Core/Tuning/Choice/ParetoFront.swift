@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which of several options no other is better than in every respect.
+/// The options that no other beats: at least as good in all respects and better in one.
 package enum ParetoFront {
   /// The options that none dominates, less being better in all respects.
   ///

@@ -16,7 +16,7 @@ package struct CounterPlane: Sendable {
   private let isCooldown: Bool
 
   /// Pairs of parameters of which the first stays below the second.
-  private static let ordered = [("low", "high"), ("exit", "enter")]
+  package static let ordered = [("low", "high"), ("exit", "enter")]
 
   /// Creates a plane.
   ///

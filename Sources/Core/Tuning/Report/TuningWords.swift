@@ -65,9 +65,16 @@ package struct TuningWords: Sendable {
     return exact + tried.map(\.name).filter { !exact.contains($0) }
   }
 
-  private func values(of configuration: TunedConfiguration) -> String {
+  /// The values at which a curve over one parameter holds the others: `cooldown=1.5`; nil if there is no other.
+  package func held(along name: String) -> String? {
+    let others = parameterNames.filter { $0 != name }
+    let focus = report.overall.choice.all.map(report.configuration) ?? report.variants[0]
+    return others.isEmpty ? nil : values(of: focus, others)
+  }
+
+  private func values(of configuration: TunedConfiguration, _ names: [String]? = nil) -> String {
     let known = configuration.parameters
-    return parameterNames.compactMap { name in
+    return (names ?? parameterNames).compactMap { name in
       known.first { $0.name == name }.map {
         let value = configuration.value(of: $0)
         let text = $0.unit == .choice ? $0.text(of: value) : value.text(significantDigits: 6)
@@ -138,7 +145,9 @@ package struct TuningWords: Sendable {
           + "\(signed(optimism)) of its gain there is optimism: do not expect that on other clips."
       )
     }
-    lines += overall.warnings.map(text)
+    for text in overall.warnings.map({ text(of: $0, in: overall) }) where !lines.contains(text) {
+      lines.append(text)
+    }
     if let own = report.ownThresholds, let cost = report.costOfGlobal {
       lines.append(
         "With thresholds for each exercise, clips left out score \(score(own)). The gain over one "
@@ -152,10 +161,24 @@ package struct TuningWords: Sendable {
   private func headline(_ scope: ScopeResult) -> String {
     let inUse = "\(score(scope.current)) with \(valuesInUse) in use"
     guard let outer = scope.outer else {
-      let reason = report.obstacle.map(\.description) ?? "no setting has a score"
-      return "\(objective): \(inUse). A tuned setting cannot be judged: \(reason)."
+      return "\(objective): \(inUse). A tuned setting cannot be judged: \(obstacle)."
     }
     return "\(objective) on clips left out: \(score(outer)) tuned, \(inUse)."
+  }
+
+  /// Why no choice for all clips can be judged, where that is so: one phrase.
+  package var obstacle: String {
+    if let obstacle = report.obstacle { return obstacle.description }
+    let limits = report.provenance.constraints.joined(separator: ", ")
+    let choice = report.overall.choice
+    guard choice.all != nil else {
+      return limits.isEmpty ? "no setting has a score" : "no setting meets \(limits)"
+    }
+    let without = choice.withoutFold.count { $0 == nil }
+    guard without > 0 else { return "clips left out have no score" }
+    return limits.isEmpty
+      ? "the clips that have a score are all in one fold, which cannot be left out"
+      : "without \(without) of \(counted(choice.withoutFold.count, "fold")) no setting meets \(limits)"
   }
 
   /// Whether to change what is in use, and what it would take to know better.
@@ -208,10 +231,11 @@ package struct TuningWords: Sendable {
       + "rate, to show \(size) four times in five."
   }
 
-  /// What to mind.
-  package func text(of warning: ScopeWarning) -> String {
+  /// What to mind about the choice of a scope.
+  package func text(of warning: ScopeWarning, in scope: ScopeResult) -> String {
     switch warning {
     case .touchesBound(let parameter, let isUpper, let bound):
+      if let text = split(parameter, isUpper, bound, scope) { return text }
       let way = isUpper ? "greater" : "smaller"
       return "The plateau of \(parameter) reaches the end of the search, "
         + "\(bound.text(significantDigits: 3)): \(way) values may be as good. Widen it with --range."
@@ -241,6 +265,44 @@ package struct TuningWords: Sendable {
     }
   }
 
+  /// The advice if a plateau ends where a low and a high threshold are split; nil if it ends elsewhere.
+  private func split(
+    _ parameter: String,
+    _ isUpper: Bool,
+    _ bound: Double,
+    _ scope: ScopeResult
+  ) -> String? {
+    let axes = report.axes
+    let places = CounterPlane.ordered.lazy.compactMap { low, high -> (low: Int, high: Int)? in
+      guard let low = axes.firstIndex(where: { $0.name == low }),
+        let high = axes.firstIndex(where: { $0.name == high })
+      else { return nil }
+      return (low, high)
+    }.first
+    guard let (low, high) = places, bound == axes[low].range.upperBound,
+      bound == axes[high].range.lowerBound, parameter == axes[isUpper ? low : high].name,
+      let extents = scope.choice.all?.plateau.extents
+    else { return nil }
+    let (below, above) = (extents[low], extents[high])
+    // The split moves into the longer side, or towards the side that it leaves whole.
+    let end =
+      !above.touchesLowerBound
+      ? above.low
+      : !below.touchesUpperBound
+        ? below.high : above.high - bound >= bound - below.low ? above.high : below.low
+    let middle = ((bound + end) / 2).rounded(significantDigits: 3)
+    func text(_ value: Double) -> String { value.text(significantDigits: 6) }
+    return "The plateau ends where \(axes[low].name) and \(axes[high].name) are split, at "
+      + "\(text(bound)). To go on, move both: "
+      + "--range \(axes[low].name)=\(text(axes[low].range.lowerBound))..\(text(middle)) "
+      + "--range \(axes[high].name)=\(text(middle))..\(text(axes[high].range.upperBound))."
+  }
+
+  /// Whether the values in use count a clip exactly that no value of the first threshold counts.
+  package func isRightInUse(_ clip: ClipSeparability) -> Bool {
+    clip.exact == nil && report.changes.contains { $0.clip == clip.clip && $0.isRightInUse }
+  }
+
   /// How much room single clips have.
   private var room: String? {
     let clips = report.separability
@@ -251,8 +313,11 @@ package struct TuningWords: Sendable {
     let timed = clips.compactMap(\.isCleanSomewhere)
     let name = report.axes.first?.name ?? "threshold"
     var text =
-      "\(exact) of \(counted(clips.count, "clip")) can be counted exactly by some value of \(name), \(roomy) "
-      + "of them over a factor of more than 1.5."
+      "\(exact) of \(counted(clips.count, "clip")) can be counted exactly by some value of \(name)"
+      + (held(along: name).map { " with \($0) held" } ?? "")
+      + ", \(roomy) of them over a factor of more than 1.5."
+    let others = clips.count(where: isRightInUse)
+    if others > 0 { text += " The values in use count \(others) more exactly." }
     if !timed.isEmpty {
       text += " In \(timed.count { $0 }) of \(timed.count) some value finds just the labelled reps."
     }
@@ -275,15 +340,19 @@ package struct TuningWords: Sendable {
 }
 
 extension TuningWords {
-  /// An advice in a few words.
-  package static func short(_ advice: Advice) -> String {
-    switch advice {
+  /// The advice for a scope in a few words.
+  package func short(_ scope: ScopeResult) -> String {
+    switch scope.advice {
     case .change: "change"
     case .keep(.cannotBeSeen): "keep: gain not significant"
     case .keep(.amongSeveral): "keep: not significant after Holm's correction"
     case .keep(.noneSeen): "keep: no gain"
     case .keep(.worse): "keep: worse on clips left out"
+    case .keep(.cannotBeJudged) where scope.current.clips == 0:
+      "keep: cannot be judged: \(objective.contains("@") ? "no labelled times" : "no clip has a score")"
     case .keep(.cannotBeJudged): "keep: cannot be judged"
+    case .keep(.nothingKeepsConstraints) where report.provenance.constraints.isEmpty:
+      "keep: no setting has a score"
     case .keep(.nothingKeepsConstraints): "keep: no setting meets the constraints"
     }
   }

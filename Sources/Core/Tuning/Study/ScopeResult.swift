@@ -36,7 +36,9 @@ package struct ScopeResult: Sendable, Equatable {
 
   /// What to do.
   package var advice: Advice {
-    guard choice.all != nil else { return .keep(.nothingKeepsConstraints) }
+    guard choice.all != nil else {
+      return .keep(current.clips == 0 ? .cannotBeJudged : .nothingKeepsConstraints)
+    }
     guard let gain else { return .keep(.cannotBeJudged) }
     switch gain.verdict {
     case .better: return amongSeveral?.isTold ?? true ? .change : .keep(.amongSeveral)
@@ -80,7 +82,7 @@ package enum Advice: Sendable, Equatable {
     case noneSeen = "none-seen"
     /// What is chosen does worse on clips that had no part in the choice.
     case worse
-    /// There are no folds to judge a choice by.
+    /// There are no folds to judge a choice by, or no clip has a score.
     case cannotBeJudged = "cannot-be-judged"
     /// No setting keeps the constraints.
     case nothingKeepsConstraints = "no-setting-keeps-constraints"

@@ -17,6 +17,8 @@ package struct StudyDesign: Sendable {
   package let variants: [any SearchedScores]
   /// The setting in use, on the axes of the first variant.
   package let current: [Double]
+  /// What each clip comes to with the setting in use, if that lies outside the search; nil if the search has it.
+  private let inUse: [ClipOutcome]?
   /// How clips are split; nil where they cannot be.
   package let folds: FoldPlan?
   /// Why they cannot be; nil where they are.
@@ -30,6 +32,7 @@ package struct StudyDesign: Sendable {
   ///   - facts: The clips, in manifest order.
   ///   - variants: At least one, the one in use first.
   ///   - current: The setting in use.
+  ///   - inUse: What each clip comes to with it; nil if it lies in the search, which then says so.
   ///   - groups: Which clips belong together.
   ///   - folds: How many folds there are to be, at least 2.
   ///   - seed: Of the folds.
@@ -38,6 +41,7 @@ package struct StudyDesign: Sendable {
     facts: [ClipFacts],
     variants: [any SearchedScores],
     current: [Double],
+    inUse: [ClipOutcome]? = nil,
     groups: ClipGroups,
     folds: Int,
     seed: UInt64,
@@ -46,6 +50,7 @@ package struct StudyDesign: Sendable {
     self.facts = facts
     self.variants = variants
     self.current = current
+    self.inUse = inUse
     do throws(FoldPlan.Impossible) {
       self.folds = try FoldPlan(
         groups: groups,
@@ -101,6 +106,6 @@ package struct StudyDesign: Sendable {
 
   /// What a clip comes to with the setting in use.
   package func currentOutcome(of clip: Int) -> ClipOutcome {
-    variants[0].outcome(of: clip, at: current)
+    inUse?[clip] ?? variants[0].outcome(of: clip, at: current)
   }
 }

@@ -43,7 +43,7 @@ package struct TradeOff: Sendable, Equatable {
   package let setting: String
   /// The costs in all respects of its kind.
   package let costs: [Cost]
-  /// Whether no other setting is better in every respect.
+  /// Whether no other setting is at least as good in all respects and better in one.
   package internal(set) var isOnFront = false
 
   /// Creates what a setting costs.
@@ -122,7 +122,7 @@ package struct TradeOff: Sendable, Equatable {
 }
 
 extension [TradeOff] {
-  /// The settings with those marked that no other beats in every respect.
+  /// The settings with those marked that no other beats: as good in all respects and better in one.
   ///
   /// Respects in which nothing was measured cost nothing.
   package var withFront: [TradeOff] {

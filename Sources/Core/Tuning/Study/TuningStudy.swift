@@ -159,7 +159,7 @@ struct StudyJudge {
     }
     if all.plateau.parts > 1 { warnings.append(.severalPlateaus(all.plateau.parts)) }
     if all.score.standardError == nil {
-      let subjects = Set(clips.map { design.facts[$0].clip.subject }).count
+      let subjects = Set(statistic.counting(clips).map { design.facts[$0].clip.subject }).count
       warnings.append(.noStandardError(subjects: subjects))
     }
     if design.judgesReps {

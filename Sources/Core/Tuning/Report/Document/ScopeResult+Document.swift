@@ -36,7 +36,9 @@ extension ScopeResult {
       "subjects_still_needed": subjectsStillNeeded.map(JSON.integer) ?? .null,
       "clips_still_needed": clipsStillNeeded.map(JSON.integer) ?? .null,
       "warnings": .array(
-        warnings.map { .object($0.members + [JSON.Member("text", .string(words.text(of: $0)))]) }
+        warnings.map {
+          .object($0.members + [JSON.Member("text", .string(words.text(of: $0, in: self)))])
+        }
       ),
     ]
   }

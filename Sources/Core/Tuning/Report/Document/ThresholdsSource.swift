@@ -68,7 +68,7 @@ package struct ThresholdsSource {
     let isChange = scope.advice == .change
     var lines = [
       "`\(threshold.parameter.name)`" + (threshold.exercise.map { " for \($0)" } ?? "")
-        + (isChange ? ", tuned." : ", kept as in use (\(TuningWords.short(scope.advice)))."),
+        + (isChange ? ", tuned." : ", kept as in use (\(words.short(scope)))."),
       "",
       "- n: \(counted(scope.current.clips, "clip")) of "
         + "\(counted(scope.current.subjects, "subject"))",
