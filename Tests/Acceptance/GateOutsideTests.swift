@@ -83,6 +83,56 @@ import Testing
     #expect(try dataset.gate("check", "run", "--baseline", "main", "--no-rules").status == 0)
   }
 
+  @Test func `a counter that the baseline has not is said, and alone is no verdict`() throws {
+    try bless()
+    let two = SmallDataset.counter(at: 20).replacing("mine=", with: "two=")
+    let check = ["check", "datasets/small", "--baseline", "main", "--no-rules"]
+    let mine = ["--counter-exec", SmallDataset.counter(at: 20)]
+    let both = try dataset.gate(check + mine + ["--counter-exec", two])
+    #expect(both.status == 0, "\(both.output)\(both.diagnostics)")
+    #expect(
+      both.output.contains(
+        "new: two on truth is not in baseline 'main': not compared; 'rep-gate bless' adds it\n"
+      ),
+      "\(both.output)"
+    )
+    #expect(
+      try dataset.gate("bless", "datasets/small", "--drop", "mine", "--counter", "zig-zag").status
+        == 0
+    )
+    let alone = try dataset.gate(check + ["--counter-exec", two])
+    #expect(alone.status == 3, "\(alone.output)\(alone.diagnostics)")
+    #expect(
+      alone.lastLine
+        == "gate cannot judge the run: nothing is demanded of 'two': it is neither in baseline 'main' "
+        + "nor selected by a rule"
+    )
+    #expect(alone.output.contains("next: rep-gate bless datasets/small --counter-exec "))
+  }
+
+  @Test func `a baseline that is sought beside rules of another folder says so`() throws {
+    try bless()
+    try Files.write(
+      #"{"schema": 1, "baseline": "main"}"#,
+      to: dataset.folder.path("mine/rules.json")
+    )
+    let check = ["check", "datasets/small", "--counter-exec", SmallDataset.counter(at: 20)]
+    let result = try dataset.gate(check + ["--rules", "mine/rules.json"])
+    #expect(result.status == 66)
+    #expect(
+      result.diagnostics.contains(
+        "cannot read baseline 'mine/reports/baselines/main.json': there is no such file; rep-gate bless "
+          + "writes it; names resolve from the folder of the rules, 'mine': keep the rules beside "
+          + "'reports', or name the file with --baseline reports/baselines/main.json"
+      ),
+      "\(result.diagnostics)"
+    )
+    let named = try dataset.gate(
+      check + ["--rules", "mine/rules.json", "--baseline", "reports/baselines/main.json"]
+    )
+    #expect(named.status == 0, "\(named.output)\(named.diagnostics)")
+  }
+
   @Test func `counters and analyzers of an app join what is blessed already`() throws {
     #expect(try dataset.gate("bless", "datasets/small", "--counter", "zig-zag").status == 0)
     try Files.write(

@@ -3,6 +3,7 @@ import Basics
 import Measures
 import Platform
 import RepCounting
+import Results
 import Scoring
 import Statistics
 import Storage
@@ -108,6 +109,62 @@ import Testing
 
   private func result(_ made: MadeRun, _ rules: GateRules) throws -> GateResult {
     try result(made, against: MadeRun(), rules)
+  }
+
+  // MARK: Candidates that the baseline has not
+
+  /// A run of the blessed counter and of another one.
+  private var withAnother: Run {
+    var run = MadeRun().run
+    run.results.evaluations += MadeRun(counter: "two").run.results.evaluations
+    return run
+  }
+
+  private func result(
+    _ run: Run,
+    _ rules: GateRules = GateRules(),
+    asked: [String]
+  ) throws -> GateResult {
+    try Gate.result(
+      of: run,
+      baseline: "main",
+      baselines: ["main": MadeRun().baseline(in: folder.path)],
+      rules: rules,
+      asked: asked,
+      partsOf: 5
+    )
+  }
+
+  @Test func `a counter that is compared with nothing is said in every output`() throws {
+    let result = try result(withAnother, asked: ["zig-zag", "two"])
+    let said = "two on truth is not in baseline 'main': not compared; 'rep-gate bless' adds it"
+    #expect(
+      result.lines == ["new: \(said)", "gate passed: 24 clips, nothing changed"]
+    )
+    #expect(result.exitStatus == .success)
+    #expect(result.json["new_candidates"] == ["two on truth"])
+    for text in [
+      result.markdown, result.page, result.junit, result.annotations(rules: nil).joined(),
+      result.sarif(version: "1", rules: nil, baseline: "main.json").text,
+    ] {
+      #expect(text.contains(said), "\(text)")
+    }
+    #expect(try self.result(MadeRun()).lines.count == 1)
+  }
+
+  @Test func `a gate that says nothing of what was asked about is not green`() throws {
+    let result = try result(withAnother, asked: ["two"])
+    #expect(result.problems.map(\.kind) == [.newCandidate])
+    #expect(result.exitStatus == .nothingMeasured)
+    #expect(
+      result.sentence
+        == "gate cannot judge the run: nothing is demanded of 'two': it is neither in baseline 'main' "
+        + "nor selected by a rule"
+    )
+    let selected = try rules(#"{"f1@0.5s{counter=two}": ["value >= 0.9"]}"#)
+    #expect(try self.result(withAnother, selected, asked: ["two"]).exitStatus == .success)
+    let other = try rules(#"{"f1@0.5s{counter=zig-zag}": ["value >= 0.9"]}"#)
+    #expect(try self.result(withAnother, other, asked: ["two"]).exitStatus == .nothingMeasured)
   }
 
   // MARK: Never green by accident

@@ -146,7 +146,10 @@ package struct BlessCommand: Command {
   private func changes(_ gate: Gate?, in terminal: Terminal) throws -> GateResult? {
     guard var gate else { return nil }
     do {
-      return try gate.result()
+      var result = try gate.result()
+      // They are being blessed.
+      result.newCandidates = []
+      return result
     } catch let error as StorageError {
       terminal.warning("\(error); it is replaced")
       return nil

@@ -99,12 +99,10 @@ package struct CheckCommand: Command {
     var baselines: [String: BaselineReader] = [:]
     for name in [main].compactMap(\.self) + rules.rules.compactMap(\.expression.baseline)
     where baselines[name] == nil {
-      baselines[name] = try BaselineReader(
-        input.path(ofBaseline: name, isArgument: name == input.baseline)
-      )
+      baselines[name] = try input.reader(ofBaseline: name)
     }
     let stored = try gated.stored(rules.detail)
-    var gate = Gate(baseline: main, baselines: baselines, rules: rules)
+    var gate = Gate(baseline: main, baselines: baselines, rules: rules, asked: gated.asked)
     let blessed = main.flatMap { baselines[$0]?.head }
     // The gate has them now; a second copy would keep what it reads of them.
     baselines = [:]

@@ -110,6 +110,23 @@ struct GateInput: Sendable {
     return isArgument ? name : Path.join(root, name)
   }
 
+  /// Opens a baseline that is compared with.
+  ///
+  /// - Throws: Where it cannot be read; if it is missing, also where names resolve from.
+  func reader(ofBaseline name: String) throws -> BaselineReader {
+    do {
+      return try BaselineReader(path(ofBaseline: name, isArgument: name == baseline))
+    } catch let error as StorageError
+      where error.exitStatus == .missingInput && root != "." && !Self.isPath(name)
+    {
+      throw CommandFailure(
+        .missingInput,
+        "\(error); names resolve from the folder of the rules, '\(root)': keep the rules beside "
+          + "'reports', or name the file with --baseline \(BaselineFile.path(of: name))"
+      )
+    }
+  }
+
   /// The path of a baseline without rules.
   @Sendable static func path(ofBaseline name: String) -> String {
     isPath(name) ? name : BaselineFile.path(of: name)

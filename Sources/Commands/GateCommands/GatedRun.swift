@@ -59,6 +59,12 @@ struct GatedRun: Sendable {
     jobs = try arguments.jobs()
   }
 
+  /// The counters and analyzers that options name, as results are named.
+  var asked: [String] {
+    (given.contains("counter") ? candidates.counters.map(\.description) : [])
+      + (given.contains("analyzer") ? candidates.analyzers.map(\.description) : []) + external.names
+  }
+
   /// The options of some names as they were given, quoted for a shell.
   private static func words(_ arguments: ParsedArguments, _ names: [String]) -> [String] {
     names.flatMap { name in

@@ -65,6 +65,7 @@ struct NextSteps {
     switch kind {
     case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingCandidate:
       bless("if that is intended")
+    case .newCandidate: bless("to hold it against itself from now on")
     case .staleRun:
       onDataset(
         ["rep-eval"],

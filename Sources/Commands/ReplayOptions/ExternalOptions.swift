@@ -145,6 +145,9 @@ package struct ExternalOptions: Sendable {
   /// Whether an analyzer is named.
   package var namesAnalyzers: Bool { !analyzerPrograms.isEmpty }
 
+  /// The names of programs and tables of events.
+  package var names: [String] { (programs + tables + analyzerPrograms).map(\.name) }
+
   /// The analyzers.
   package var analyzers: [any ExternalAnalyzer] {
     analyzerPrograms.map {

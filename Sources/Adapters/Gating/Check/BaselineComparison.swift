@@ -106,6 +106,12 @@ struct BaselineComparison: Sendable {
   /// The clips on which something differs, candidates in the order of the baseline.
   var changes: [ClipChange] { kinds.flatMap(\.changes) }
 
+  /// The counters and analyzers with policy that the run has and the baseline has not: `two on truth`.
+  var newCandidates: [String] { kinds.flatMap(\.new) }
+
+  /// The counters and analyzers that were compared.
+  var comparedMethods: [String] { kinds.flatMap(\.compared) }
+
   /// The flips of clips, for everything in the baseline that counts.
   var flips: [FlipCount] { kinds.flatMap(\.flips) }
 
@@ -190,7 +196,7 @@ struct BaselineComparison: Sendable {
   }
 
   /// Some names: five at most, and how many more there are.
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
   }

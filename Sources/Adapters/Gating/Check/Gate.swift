@@ -14,6 +14,8 @@ package struct Gate: Sendable {
   private let rules: GateRules
   /// The name of the baseline that events are compared with.
   private let main: String?
+  /// The counters and analyzers that were asked about.
+  private let asked: [String]
   /// The baselines, that one first.
   private var comparisons: [BaselineComparison]
   private var judges: [any RuleJudging]
@@ -27,8 +29,15 @@ package struct Gate: Sendable {
   ///   - baseline: The name of the one that events are compared with; nil for none.
   ///   - baselines: Those that are at hand, by the names that rules use.
   ///   - rules: What is demanded.
-  package init(baseline: String?, baselines: [String: BaselineReader], rules: GateRules) {
+  ///   - asked: The counters and analyzers that were asked about by name, of which one at least has to be judged.
+  package init(
+    baseline: String?,
+    baselines: [String: BaselineReader],
+    rules: GateRules,
+    asked: [String] = []
+  ) {
     self.rules = rules
+    self.asked = asked
     let main = baseline.flatMap { baselines[$0] == nil ? nil : $0 }
     self.main = main
     let others = Set(rules.rules.compactMap(\.expression.baseline)).sorted()
@@ -46,6 +55,7 @@ package struct Gate: Sendable {
   ///   - baseline: The name of the one that events are compared with; nil for none.
   ///   - baselines: Those that are at hand, by the names that rules use.
   ///   - rules: What is demanded.
+  ///   - asked: The counters and analyzers that were asked about by name.
   ///   - size: How many clips are looked at at a time, which changes nothing.
   /// - Returns: The verdict and what it rests on.
   /// - Throws: `StorageError` where a part of a baseline is damaged; `PlatformError` where it cannot be read.
@@ -54,9 +64,10 @@ package struct Gate: Sendable {
     baseline: String?,
     baselines: [String: BaselineReader],
     rules: GateRules,
+    asked: [String] = [],
     partsOf size: Int = Run.clipsOfPart
   ) throws -> GateResult {
-    var gate = Gate(baseline: baseline, baselines: baselines, rules: rules)
+    var gate = Gate(baseline: baseline, baselines: baselines, rules: rules, asked: asked)
     try run.forEachPart(of: size) { try gate.take($0) }
     return try gate.result()
   }
@@ -116,6 +127,7 @@ package struct Gate: Sendable {
     }
     for index in comparisons.indices {
       result.problems += try comparisons[index].problems()
+      if index == 0, main != nil { result.newCandidates = comparisons[index].newCandidates }
       if index == 0, main != nil, result.problems.isEmpty {
         result.changes = comparisons[index].changes
         result.flips = comparisons[index].flips
@@ -128,8 +140,23 @@ package struct Gate: Sendable {
       result.problems += problems
       result.outcomes += outcomes
     }
+    if result.problems.isEmpty, let unjudged { result.problems.append(unjudged) }
     result.outcomes = WorseningTest.judge(result.outcomes)
     return result
+  }
+
+  /// Why nothing is said of any of those that were asked about; nil if something is.
+  private var unjudged: GateProblem? {
+    let comparison = comparisons.first { $0.name == main }
+    let judged = Set((comparison?.comparedMethods ?? []) + judges.flatMap(\.selected))
+    guard !asked.isEmpty, judged.isDisjoint(with: asked) else { return nil }
+    let names = BaselineComparison.list(asked.map { "'\($0)'" })
+    let place = comparison.map { "neither in baseline '\($0.baseline.name)' nor" } ?? "not"
+    return GateProblem(
+      .newCandidate,
+      "nothing is demanded of \(names): \(asked.count == 1 ? "it is" : "they are") \(place) "
+        + "selected by a rule"
+    )
   }
 }
 

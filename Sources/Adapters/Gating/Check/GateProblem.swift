@@ -18,6 +18,8 @@ package struct GateProblem: Sendable, Equatable {
     case otherTracks = "other-tracks"
     /// A counter, analyzer or policy of the baseline is not in the run.
     case missingCandidate = "missing-candidate"
+    /// A counter or analyzer that was asked about is in no baseline and no rule.
+    case newCandidate = "new-candidate"
     /// The same events give other numbers than when they were blessed.
     case otherDefinitions = "other-definitions"
     /// The run and the baseline are of different datasets.

@@ -30,6 +30,8 @@ package struct GateResult: Sendable {
   package var problems: [GateProblem]
   /// The clips on which something is not as in the baseline, in the order of candidates, then of clips.
   package var changes: [ClipChange]
+  /// The candidates of the run that the baseline has not, which were compared with nothing.
+  package var newCandidates: [String] = []
   /// What came of each rule.
   package var outcomes: [RuleOutcome]
   /// The flips of clips, by candidate.

@@ -11,6 +11,10 @@ protocol KindComparing: Sendable {
 
   /// The configurations that the run lacks, for people: `zig-zag on truth`.
   var missing: [String] { get }
+  /// The configurations that only the run has, for people.
+  var new: [String] { get }
+  /// The counters or analyzers that the run and the baseline have.
+  var compared: [String] { get }
   /// The clips on which something differs, configurations in the order of the baseline.
   var changes: [ClipChange] { get }
   /// The flips of clips, for each configuration of the baseline; none for kinds without counts.
@@ -39,6 +43,8 @@ private struct KindComparison<Record: EvaluatedRecord>: KindComparing {
   let listsChanges: Bool
 
   private var present: Set<Record.Tested> = []
+  /// The configurations that judged a clip of the run and are not in the baseline.
+  private var unknown: [Record.Tested] = []
   private var listed: [Record.Tested: [ClipChange]] = [:]
   private var flipped: [Record.Tested: FlipCount] = [:]
   /// The delays and confidences at which the baseline found reps, at worst.
@@ -52,7 +58,12 @@ private struct KindComparison<Record: EvaluatedRecord>: KindComparing {
   // MARK: Part by part
 
   mutating func take(_ part: Run, blessed: Run) {
-    present.formUnion(part.results[Record.self].map(\.configuration))
+    for evaluation in part.results[Record.self] {
+      let configuration = evaluation.configuration
+      present.insert(configuration)
+      guard !evaluation.clips.isEmpty, !configurations.contains(configuration) else { continue }
+      if !unknown.contains(configuration) { unknown.append(configuration) }
+    }
     guard listsChanges else { return }
     let known = Set(blessed.clips.map(\.identity.id))
     let clips = part.clips.map(\.identity.id).filter(known.contains)
@@ -96,6 +107,10 @@ private struct KindComparison<Record: EvaluatedRecord>: KindComparing {
   var missing: [String] {
     configurations.filter { !present.contains($0) }.map { "\($0.method) on \($0.track)" }
   }
+
+  var new: [String] { unknown.map { "\($0.candidate) on \($0.track)" } }
+
+  var compared: [String] { configurations.filter(present.contains).map(\.method) }
 
   /// New reps are held against the worst of all reps that were found before.
   var changes: [ClipChange] {

@@ -10,6 +10,8 @@ import Storage
 /// Applies one rule to all that it selects, whatever that is.
 protocol RuleJudging: Sendable {
   var rule: GateRules.Rule { get }
+  /// The counters or analyzers that the rule selects; none if it selects tracks.
+  var selected: [String] { get }
 
   /// Takes the next clips of a run, and what was blessed of them; nil where there is no baseline.
   mutating func take(_ part: Run, blessed: Run?)
@@ -85,6 +87,10 @@ struct RuleJudge<Record: EvaluatedRecord>: RuleJudging {
   }
 
   // MARK: After the last part
+
+  var selected: [String] {
+    Record.Tested.keys.count > 1 ? candidates.map(\.configuration.method) : []
+  }
 
   func outcomes(baseline: String?) -> (outcomes: [RuleOutcome], problems: [GateProblem]) {
     let isChange = rule.expression.quantity.isChange

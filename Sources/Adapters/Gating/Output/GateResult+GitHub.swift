@@ -20,9 +20,12 @@ extension GateResult {
     }
     let forbidden = forbiddenChanges
     let errors = reasons + broken + forbidden.map { Self.annotation(.error, $0.summary) }
-    let notices = changes.filter { !forbidden.contains($0) }.map {
-      Self.annotation(.notice, $0.summary)
-    }
+    let new = newLine.map { [Self.annotation(.notice, "new: \($0)")] } ?? []
+    let notices =
+      new
+      + changes.filter { !forbidden.contains($0) }.map {
+        Self.annotation(.notice, $0.summary)
+      }
     return WorkflowAnnotation.lines(
       of: errors + notices,
       rest: "are in the log and in the step's summary"

@@ -29,6 +29,7 @@ extension GateResult {
           ]
         }
       ),
+      "new_candidates": .array(newCandidates.map(JSON.string)),
       "rules": .array(outcomes.map(\.json)),
       "next": .array(next.map(JSON.string)),
       "changes": .array(changes.map(\.json)),

@@ -11,7 +11,7 @@ extension GateResult {
     let suites = [
       Suite(name: "comparability", cases: comparabilityCases),
       Suite(name: "rules", cases: outcomesByVerdict.map(\.testCase)),
-      Suite(name: "events", cases: eventCases),
+      Suite(name: "events", cases: eventCases + newCases),
     ]
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"rep-gate\">\n"
     for suite in suites where !suite.cases.isEmpty { text += suite.xml(package: dataset) }
@@ -27,6 +27,12 @@ extension GateResult {
         outcome: .error(type: problem.kind.rawValue, message: problem.message)
       )
     }
+  }
+
+  private var newCases: [TestCase] {
+    newLine.map { line in
+      [TestCase(group: dataset, name: "new candidates", outcome: .skipped(message: line))]
+    } ?? []
   }
 
   private var eventCases: [TestCase] {
@@ -53,6 +59,7 @@ private struct TestCase {
   enum Outcome {
     case failure(type: String, message: String, text: String)
     case error(type: String, message: String)
+    case skipped(message: String)
   }
 
   var group: String
@@ -69,6 +76,8 @@ private struct TestCase {
     case .error(let type, let message):
       return head + ">\n      <error type=\"\(type.escapedForXML)\" "
         + "message=\"\(message.escapedForXML)\"/>\n    </testcase>\n"
+    case .skipped(let message):
+      return head + ">\n      <skipped message=\"\(message.escapedForXML)\"/>\n    </testcase>\n"
     }
   }
 
@@ -79,6 +88,10 @@ private struct TestCase {
   var isError: Bool {
     if case .error = outcome { true } else { false }
   }
+
+  var isSkipped: Bool {
+    if case .skipped = outcome { true } else { false }
+  }
 }
 
 private struct Suite {
@@ -88,7 +101,7 @@ private struct Suite {
   func xml(package: String) -> String {
     let counts =
       "tests=\"\(cases.count)\" failures=\"\(cases.count(where: \.isFailure))\" "
-      + "errors=\"\(cases.count(where: \.isError))\" skipped=\"0\""
+      + "errors=\"\(cases.count(where: \.isError))\" skipped=\"\(cases.count(where: \.isSkipped))\""
     return "  <testsuite name=\"\(name)\" package=\"\(package.escapedForXML)\" \(counts)>\n"
       + cases.map(\.xml).joined() + "  </testsuite>\n"
   }

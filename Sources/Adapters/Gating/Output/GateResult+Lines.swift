@@ -12,6 +12,7 @@ extension GateResult {
       lines.append("    \(outcome.evidence)")
     }
     lines += problems.map { "cannot judge: \($0.message)" }
+    lines += [newLine.map { "new: \($0)" }].compactMap(\.self)
     lines += flipLines.map { "flipped: \($0)" }
     for change in changes {
       let flip =
@@ -28,6 +29,14 @@ extension GateResult {
       lines.append("passed: \(outcome.rule) for \(outcome.place): \(outcome.reason)")
     }
     return lines + next.map { "next: \($0)" } + [sentence]
+  }
+
+  /// What the run has and the baseline has not, in one line; nil for nothing.
+  var newLine: String? {
+    guard let baseline, !newCandidates.isEmpty else { return nil }
+    let isOne = newCandidates.count == 1
+    return "\(BaselineComparison.list(newCandidates)) \(isOne ? "is" : "are") not in baseline "
+      + "'\(baseline)': not compared; 'rep-gate bless' adds \(isOne ? "it" : "them")"
   }
 
   /// How clips flipped, a line for each counter of which any did, with McNemar's test.

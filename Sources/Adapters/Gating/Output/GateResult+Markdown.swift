@@ -14,6 +14,7 @@ extension GateResult {
     if !problems.isEmpty {
       text += "\n" + problems.map { "- \($0.message.escapedForMarkdown)\n" }.joined()
     }
+    if let newLine { text += "\n- new: \(newLine.escapedForMarkdown)\n" }
     let rules = outcomesByVerdict.map { outcome in
       let mark = outcome.verdict.rawValue
       return [

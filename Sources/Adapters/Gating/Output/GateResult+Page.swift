@@ -24,6 +24,7 @@ extension GateResult {
         )
       }
     }
+    if let newLine { body += "<p>new: \(newLine.escapedForXML)</p>\n" }
     if !next.isEmpty {
       let lines = next.map(\.escapedForXML).joined(separator: "\n")
       body += "<p>What comes next:</p>\n<pre>\(lines)</pre>\n"

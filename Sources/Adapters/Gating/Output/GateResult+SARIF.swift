@@ -32,6 +32,7 @@ extension GateResult {
           id: "events-changed",
           text: "A counter or analyzer gives other results than in the baseline."
         ),
+        .init(id: "candidate-new", text: "A counter or analyzer is not in the baseline."),
       ],
       results: results(rules, baseline, places)
     ).json
@@ -62,6 +63,18 @@ extension GateResult {
         fingerprint: "\(outcome.rule) \(outcome.candidate) \(outcome.track)"
       )
     }
+    let new = newLine.map { line in
+      [
+        SARIFLog.Result(
+          rule: "candidate-new",
+          level: .note,
+          message: line,
+          file: baseline ?? rules,
+          line: 1,
+          fingerprint: "candidate-new"
+        )
+      ]
+    }
     let forbidden = forbiddenChanges
     let changed = changes.map { change in
       SARIFLog.Result(
@@ -73,7 +86,7 @@ extension GateResult {
         fingerprint: "\(change.candidate) \(change.track) \(change.clip)"
       )
     }
-    return reasons + broken + changed
+    return reasons + broken + (new ?? []) + changed
   }
 }
 
