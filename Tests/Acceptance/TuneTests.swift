@@ -245,7 +245,7 @@ import Testing
     )
     let start = "5 of 6 clips have a count but no times and are not used for f1@0.5s: "
     #expect(result.output.contains(start), "\(result.output)")
-    #expect(result.output.contains("biceps-curl-2. --objective exact uses all 6."))
+    #expect(result.output.contains("squat-1, squat-2. --objective exact uses all 6."))
     #expect(result.output.contains("There is no standard error from 1 subject:"))
     let report = try people.document()
     #expect(report["exercises"]?.array?.first?["advice"]?.string == "keep:cannot-be-judged")
