@@ -350,7 +350,7 @@ let package = Package(
   name: "repgauge",
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
-    // What an app's tests use: contracts of counters and analyzers, and scores on recordings.
+    // For an app's tests: contracts of counters and analyzers, and scores on recordings.
     .library(name: "RepKitTesting", targets: ["RepKitTesting"]),
     // What an app embeds: poses in, rep events and findings out, exactly as measured here.
     .library(

@@ -72,7 +72,7 @@ import Testing
         """
     )
 
-  /// What stands in the place of what readers have: the path on a page, and the lines that make it.
+  /// Stand-ins for the files of readers: the path on a page, and the lines that make it.
   private static let standIns: [(path: String, lines: [String])] = [
     (".cache/demo", ["rep-synth datasets/synthetic/recipe.json --out .cache/demo --no-video"]),
     ("datasets/clips", ["rep-synth own.json --out datasets/clips --no-video"]),

@@ -65,7 +65,7 @@ extension FuzzTarget {
       var header = recording.header
       header.skeleton = track.skeleton
       header.isMirrored = false
-      // Of a mirrored recording each joint may have got its counterpart.
+      // Each joint of a mirrored recording may have got its counterpart.
       if track.skeleton.joints.count <= 1_000 {
         let again = recordingText(header, track, recording.inertial)
         precondition(

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What `rep-eval` computes for a dataset of the recording alone.
+  /// The measures that `rep-eval` computes for a dataset of the recording alone.
   private func evaluation(
     of counter: CounterConfiguration,
     on recording: Recording,

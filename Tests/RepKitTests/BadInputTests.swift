@@ -3,7 +3,7 @@ import RepKit
 import TestSupport
 import Testing
 
-/// What an app may do wrong is an error with a type, or an ignored pose with a reason.
+/// A mistake of an app is an error with a type, or an ignored pose with a reason.
 struct BadInputTests {
   @Test func `a session that cannot be is an error with words`() {
     func error(

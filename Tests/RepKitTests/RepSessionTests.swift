@@ -70,7 +70,7 @@ struct RepSessionTests {
         #expect(said.form == result, "seed \(seed)")
         var policy = coach.makePolicy()
         let messages = policy.events(for: result.findings, times: track.times)
-        // What only the end finds is told after what was found with the last pose, not together with it.
+        // Findings of the end are told after those of the last pose, not together with them.
         let last = try #require(track.times.last)
         #expect(said.messages.filter { $0.time < last } == messages.filter { $0.time < last })
         #expect(said.messages.count == messages.count, "seed \(seed)")

@@ -6,7 +6,7 @@ struct RepeatedTrack {
   /// Frames a second.
   static let rate = 30.0
 
-  /// How many poses there are from one beginning to the next.
+  /// The number of poses from one beginning to the next.
   let period: Int
   private let track: PoseTrack
   private let positions: [[SIMD3<Float>]]

@@ -5,17 +5,17 @@ import Testing
 
 @testable import RepKit
 
-/// What declares that it streams keeps no more after half an hour than after minutes.
+/// A value that declares that it streams keeps no more after half an hour than after minutes.
 ///
 /// Memory is counted in stored elements, see `storedElements(of:)`: the most in late periods of a stream that
 /// repeats itself, less the most in early ones. A list that grows by one with every rep, or by two with every period,
 /// is told; what grows more slowly is not.
 struct StreamingTests {
-  /// How many more elements windows may hold that are cleared now and then.
+  /// The number of more elements that windows may hold that are cleared now and then.
   private static let slack = 150
   private static let periods = 40
 
-  /// How many more elements there are late in a stream than early in it.
+  /// The growth in elements from early to late in a stream.
   private func growth(
     every stride: Int,
     _ stream: RepeatedTrack,

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tuning
 
-/// What `rep-tune` writes as Swift. Each file of the folder `Written` is what is written here, under a line with
+/// The Swift that `rep-tune` writes. Each file of the folder `Written` is what is written here, under a line with
 /// the licence, and a source of this target: so the build proves that it compiles against RepKit.
 struct WrittenSwiftTests {
   /// A report that advises a change for all clips, and for each of two exercises.

@@ -5,7 +5,7 @@ public import PoseTracks
 ///
 /// `Documentation/Recordings.md` describes the format of its file.
 public struct Recording: Sendable {
-  /// What the numbers cannot say.
+  /// The facts that the numbers do not tell.
   public let header: RecordingHeader
   /// The poses, frames without a person included.
   ///

@@ -2,7 +2,7 @@
 import Basics
 import PoseTracks
 
-/// What version 1 of the format fixes; `Documentation/Recordings.md` is its specification.
+/// The constants of version 1 of the format; `Documentation/Recordings.md` is its specification.
 enum RecordingFormat {
   /// The name that a header begins with.
   static let name = "repgauge-recording"

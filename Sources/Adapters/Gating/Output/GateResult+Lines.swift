@@ -31,7 +31,7 @@ extension GateResult {
     return lines + next.map { "next: \($0)" } + [sentence]
   }
 
-  /// What the run has and the baseline has not, in one line; nil for nothing.
+  /// The candidates of the run that the baseline lacks, in one line; nil for none.
   var newLine: String? {
     guard let baseline, !newCandidates.isEmpty else { return nil }
     let isOne = newCandidates.count == 1

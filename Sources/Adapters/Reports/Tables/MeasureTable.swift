@@ -13,7 +13,7 @@ struct MeasureTable {
   let explains: Bool
   /// What is said below the table, each with the columns whose dashes it explains.
   private var remarks: [(text: String, columns: [String])] = []
-  /// What is said of intervals, in the order of the marks.
+  /// The notes on intervals, in the order of the marks.
   private var cautions: [String] = []
 
   init(_ columns: [MeasureColumn], explains: Bool = true) {

@@ -62,7 +62,7 @@ package struct Dataset: Sendable {
   /// The name of a manifest in its folder.
   package static let manifestName = "dataset.json"
 
-  /// Whether a path is a folder with a manifest in it, or such a manifest.
+  /// True if a path is a folder with a manifest in it, or such a manifest.
   package static func isDataset(_ path: String) -> Bool {
     Files.kind(of: path) == .file
       ? Files.name(of: path) == manifestName

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What settings cost in two respects, with those that no other beats: as good in all and better in one.
+/// The costs of settings in two respects, with those that no other beats: as good in all and better in one.
 package struct TradeOffChart: Sendable {
   /// One setting.
   package struct Setting: Sendable {
@@ -9,7 +9,7 @@ package struct TradeOffChart: Sendable {
     package var costs: Point
     /// Everything about it, in one line.
     package var detail: String
-    /// Whether no other setting is as good in all and better in one, those not drawn included.
+    /// True if no other setting is as good in all and better in one, those not drawn included.
     package var isOnFront: Bool
 
     /// Creates a setting.

@@ -11,7 +11,7 @@ struct Rectangle {
   /// The height.
   var height: Double
 
-  /// Whether it has a place and a size that can be seen.
+  /// True if it has a place and a size that can be seen.
   var isVisible: Bool {
     Point(x, y).isFinite && width.isFinite && height.isFinite && width > 0 && height > 0
   }

@@ -36,7 +36,7 @@ struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   private var body = BodyReader(Self.parts)
   private var first: SIMD2<Double>?
   private var last: (time: Double, left: SIMD2<Double>, right: SIMD2<Double>)?
-  /// Of the bar between frames.
+  /// The speeds of the bar between frames.
   private var speed = (sum: 0.0, count: 0, peak: 0.0)
   private var deviation = 0.0
   private var symmetry: Double?

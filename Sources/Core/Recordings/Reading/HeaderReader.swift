@@ -10,7 +10,7 @@ struct HeaderReader {
 
   /// The header; nil if something that has to be there is missing or wrong.
   ///
-  /// Of a newer version nothing else is looked at: its members may mean something else.
+  /// Nothing else of a newer version is looked at: its members may mean something else.
   mutating func header() -> RecordingHeader? {
     _ = object.optional("format")
     guard isOfThisVersion() else { return nil }

@@ -26,7 +26,7 @@ struct LineReader {
     places = Dictionary(uniqueKeysWithValues: zip(joints, joints.indices))
   }
 
-  /// What was read.
+  /// The recording that was read.
   ///
   /// - Precondition: Nothing was an error.
   var recording: Recording {

@@ -14,7 +14,7 @@ public import PoseTracks
 ///     file.write(writer.headerLine)
 ///     file.write(try writer.line(for: pose))
 public struct RecordingWriter: Sendable {
-  /// What is recorded, and how.
+  /// The header: the joints that are recorded, their frame and their device.
   public let header: RecordingHeader
   /// The first line, with its line feed.
   public let headerLine: [UInt8]

@@ -13,7 +13,7 @@ extension CounterDescription {
 extension CounterConfiguration {
   /// True if the counter streams, and its signal needs no more than the poses so far.
   public var streams: Bool {
-    // Whether a name is that of an offline signal, no exercise changes.
+    // A name is that of an offline signal in every exercise or in none.
     counter.streams && !signal(in: .squat).isOffline
   }
 }

@@ -3,7 +3,7 @@ public import FormAnalysis
 public import RepCounting
 
 extension RepSession {
-  /// What a pose, or the end of a set, decides; mostly nothing.
+  /// The decisions of a pose, or of the end of a set; mostly none.
   public struct Update: Sendable, Equatable {
     /// The reps that are counted now, in order of decision.
     public internal(set) var reps: [RepEvent] = []

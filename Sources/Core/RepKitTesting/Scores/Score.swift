@@ -5,7 +5,7 @@ import Measures
 import Scoring
 import Statistics
 
-/// How well a counter counts one labelled recording.
+/// The score of a counter on one labelled recording.
 ///
 /// The numbers are those of an evaluation of this one clip, as `rep-eval` prints them: a rep is found if the counter
 /// places an event within 0.5 s of its turning point. `Documentation/Measures.md` defines each.

@@ -145,11 +145,11 @@ extension CounterMeasure {
   }
 }
 
-/// What a measure of matched events counts.
+/// The events that a measure of matched events counts.
 struct DetectionCount: Sendable {
   /// The things counted.
   let words: String
-  /// How many there are.
+  /// The number of them.
   let count: @Sendable (Detection) -> Int
 
   /// Required reps.

@@ -231,7 +231,7 @@ package struct TuningWords: Sendable {
       + "rate, to show \(size) four times in five."
   }
 
-  /// What to mind about the choice of a scope.
+  /// The warnings about the choice of a scope.
   package func text(of warning: ScopeWarning, in scope: ScopeResult) -> String {
     switch warning {
     case .touchesBound(let parameter, let isUpper, let bound):
@@ -298,7 +298,7 @@ package struct TuningWords: Sendable {
       + "--range \(axes[high].name)=\(text(middle))..\(text(axes[high].range.upperBound))."
   }
 
-  /// Whether the values in use count a clip exactly that no value of the first threshold counts.
+  /// True if the values in use count a clip exactly that no value of the first threshold counts.
   package func isRightInUse(_ clip: ClipSeparability) -> Bool {
     clip.exact == nil && report.changes.contains { $0.clip == clip.clip && $0.isRightInUse }
   }

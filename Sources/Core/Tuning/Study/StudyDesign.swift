@@ -17,7 +17,7 @@ package struct StudyDesign: Sendable {
   package let variants: [any SearchedScores]
   /// The setting in use, on the axes of the first variant.
   package let current: [Double]
-  /// What each clip comes to with the setting in use, if that lies outside the search; nil if the search has it.
+  /// The outcome of each clip with the setting in use, if that lies outside the search; nil if the search has it.
   private let inUse: [ClipOutcome]?
   /// How clips are split; nil where they cannot be.
   package let folds: FoldPlan?

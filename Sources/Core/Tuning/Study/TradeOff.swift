@@ -43,7 +43,7 @@ package struct TradeOff: Sendable, Equatable {
   package let setting: String
   /// The costs in all respects of its kind.
   package let costs: [Cost]
-  /// Whether no other setting is at least as good in all respects and better in one.
+  /// True if no other setting is at least as good in all respects and better in one.
   package internal(set) var isOnFront = false
 
   /// Creates what a setting costs.

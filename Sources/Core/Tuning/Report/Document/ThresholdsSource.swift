@@ -43,7 +43,7 @@ package struct ThresholdsSource {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// What the thresholds for all clips or an exercise make.
+  /// The configuration that the thresholds for all clips or an exercise make.
   private func made(
     _ exercise: String?,
     _ thresholds: [ThresholdsDocument.Threshold]
