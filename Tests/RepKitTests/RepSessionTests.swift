@@ -205,22 +205,3 @@ extension RepSession {
     return copy.finish()
   }
 }
-
-extension PoseTrack {
-  /// The track of poses of one skeleton.
-  init(_ frames: [PoseFrame]) {
-    let joints = frames[0].skeleton.joints.indices
-    self.init(
-      skeleton: frames[0].skeleton,
-      frameSize: frames[0].frameSize,
-      times: frames.map(\.time),
-      positions: frames.flatMap { frame in
-        joints.map { joint in
-          let point = frame.pointInImage(joint)
-          return SIMD3(Float(point.x), Float(point.y), Float(frame.depth(joint)))
-        }
-      },
-      confidences: frames.flatMap { frame in joints.map { Float(frame.confidence($0)) } }
-    )
-  }
-}

@@ -71,10 +71,10 @@ package func randomPoses(seed: UInt64) -> [PoseFrame] {
 }
 
 extension PoseTrack {
-  /// The track of poses of one skeleton in one frame.
+  /// The track of poses of one skeleton in one frame, without world positions.
   ///
   /// - Precondition: There is a pose, and times increase.
-  init(_ poses: [PoseFrame]) {
+  package init(_ poses: [PoseFrame]) {
     let joints = poses[0].skeleton.joints.indices
     self.init(
       skeleton: poses[0].skeleton,
