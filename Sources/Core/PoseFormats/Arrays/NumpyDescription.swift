@@ -13,12 +13,12 @@ struct NumpyDescription {
   let shape: [Int]
 
   /// Reads the text.
-  init(_ text: [UInt8]) throws(TrackDefect) {
+  init(_ text: [UInt8]) throws(PoseDefect) {
     var reader = LiteralReader(text)
     guard let entries = reader.dictionary(), case .text(let type)? = entries["descr"],
       case .boolean(let isFortranOrder)? = entries["fortran_order"],
       case .numbers(let shape)? = entries["shape"]
-    else { throw TrackDefect("its header does not describe a plain array") }
+    else { throw PoseDefect("its header does not describe a plain array") }
     self.type = type
     self.isFortranOrder = isFortranOrder
     self.shape = shape

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
 
 extension Skeleton {
   /// The joints of ARKit's body that counters and analyzers use, 21 points: those of `vision19`, and the toes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One person through a video, as ``PersonLinker`` puts them together.
-struct FollowedPerson {
+package struct FollowedPerson {
   /// The frames in which the person was seen, counted from 0, increasing; never empty.
   private(set) var frames: [Int]
   /// The poses, one per frame of `frames`.
@@ -18,7 +18,7 @@ struct FollowedPerson {
   private static let memory = 0.2
 
   /// A person who is seen for the first time.
-  init(_ pose: PoseObservation, frame: Int, time: Double) {
+  package init(_ pose: PoseObservation, frame: Int, time: Double) {
     frames = [frame]
     poses = [pose]
     lastTime = time
@@ -26,7 +26,7 @@ struct FollowedPerson {
   }
 
   /// Takes the next sighting.
-  mutating func append(_ pose: PoseObservation, frame: Int, time: Double) {
+  package mutating func append(_ pose: PoseObservation, frame: Int, time: Double) {
     frames.append(frame)
     poses.append(pose)
     lastTime = time

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import PoseTracks
 
 /// How one person is picked of several that were followed through a video.
 package enum SubjectRule: String, Sendable, CaseIterable {

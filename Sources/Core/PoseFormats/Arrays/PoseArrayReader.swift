@@ -32,7 +32,7 @@ struct PoseArrayReader {
   func read(
     _ array: NumpyArray,
     frames: Int
-  ) throws(TrackDefect) -> (positions: [SIMD3<Float>], confidences: [Float]) {
+  ) throws(PoseDefect) -> (positions: [SIMD3<Float>], confidences: [Float]) {
     let count = frames * sources.count
     var positions = [SIMD3<Float>](repeating: SIMD3(repeating: .nan), count: count)
     var confidences = [Float](repeating: 0, count: count)
@@ -51,7 +51,7 @@ struct PoseArrayReader {
     }
     let isAnyoneSeen = confidences.contains { $0 > 0 }
     if recording.units == .pixels, isAnyoneSeen, farthest <= Self.nearestPixels {
-      throw TrackDefect(
+      throw PoseDefect(
         "all its positions are within \(Int(Self.nearestPixels)) pixels of the corner: are they "
           + "normalised?"
       )
@@ -65,13 +65,13 @@ struct PoseArrayReader {
   private func joint(
     _ values: ArraySlice<Double>,
     frame: Int
-  ) throws(TrackDefect) -> (position: SIMD3<Double>, confidence: Float)? {
+  ) throws(PoseDefect) -> (position: SIMD3<Double>, confidence: Float)? {
     let start = values.startIndex
     var confidence = 1.0
     if let place = places.visibility {
       confidence = values[start + place]
       guard !(confidence < 0 || confidence > 1) else {
-        throw TrackDefect(
+        throw PoseDefect(
           "its visibility in frame \(frame) is \(confidence), not from 0 to 1"
         )
       }
@@ -83,13 +83,13 @@ struct PoseArrayReader {
     )
     let stored = SIMD3<Float>(position * scale)
     guard !stored.x.isInfinite, !stored.y.isInfinite, !stored.z.isInfinite else {
-      throw TrackDefect("it has an infinite position in frame \(frame)")
+      throw PoseDefect("it has an infinite position in frame \(frame)")
     }
     let isMissing = position.x.isNaN || position.y.isNaN || !(Float(confidence) > 0)
     if isMissing || values.allSatisfy({ $0 == 0 }) { return nil }
     let distance = max(position.x.magnitude, position.y.magnitude)
     guard recording.units == .pixels || distance <= Self.farthestShare else {
-      throw TrackDefect(
+      throw PoseDefect(
         "its position \(distance.text(significantDigits: 4)) in frame \(frame) is not a share of the "
           + "frame: are they pixels?"
       )

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import PoseTracks
 import Testing
 
-@testable import PoseBackends
+@testable import PoseTracks
 
 struct `Subject rule` {
   private let frameSize = FrameSize(width: 640, height: 480)

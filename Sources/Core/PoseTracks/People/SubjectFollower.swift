@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-import PoseTracks
 
 /// Makes one person's track of the poses that a backend reports, as a ``SubjectSelection`` says.
-struct SubjectFollower {
+package struct SubjectFollower {
   private let selection: SubjectSelection
   private let jointCount: Int
   private var times: [Double] = []
@@ -12,21 +11,21 @@ struct SubjectFollower {
   private var linker = PersonLinker()
 
   /// Starts without a frame.
-  init(_ selection: SubjectSelection, jointCount: Int) {
+  package init(_ selection: SubjectSelection, jointCount: Int) {
     self.selection = selection
     self.jointCount = jointCount
   }
 
   /// The number of frames so far.
-  var frameCount: Int { times.count }
+  package var frameCount: Int { times.count }
 
   /// The time of the last frame.
-  var lastTime: Double? { times.last }
+  package var lastTime: Double? { times.last }
 
   /// Takes the poses of the next frame.
   ///
   /// - Precondition: There are no more than the selection asks for.
-  mutating func take(_ poses: [PoseObservation], at time: Double) {
+  package mutating func take(_ poses: [PoseObservation], at time: Double) {
     precondition(poses.count <= selection.people, "no more people than were asked for")
     times.append(time)
     switch selection {
@@ -36,7 +35,7 @@ struct SubjectFollower {
   }
 
   /// The subject's track; all joints are missing where the subject was not seen.
-  func track(_ skeleton: Skeleton, frameSize: FrameSize, hasWorld: Bool) -> PoseTrack {
+  package func track(_ skeleton: Skeleton, frameSize: FrameSize, hasWorld: Bool) -> PoseTrack {
     let nobody = PoseObservation.nobody(jointCount: jointCount)
     let poses = subject(in: frameSize)
     return PoseTrack(
@@ -50,7 +49,7 @@ struct SubjectFollower {
   }
 
   /// Who was in view; nil where the model reports one person and keeps the others to itself.
-  var peopleInView: PeopleInView? {
+  package var peopleInView: PeopleInView? {
     guard case .rule = selection else { return nil }
     return PeopleInView(
       count: linker.people.count { $0.frames.count * 10 >= times.count },
@@ -58,7 +57,8 @@ struct SubjectFollower {
     )
   }
 
-  private func subject(in frameSize: FrameSize) -> [PoseObservation?] {
+  /// The pose of the subject in each frame; nil where the subject was not seen.
+  package func subject(in frameSize: FrameSize) -> [PoseObservation?] {
     guard case .rule(let rule, _) = selection else { return sole }
     var poses = [PoseObservation?](repeating: nil, count: times.count)
     if let choice = rule.choose(among: linker.people, frameSize: frameSize) {

@@ -33,81 +33,48 @@ package struct PoseRecording: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - array: Of the shape [frames, joints, numbers], or [frames, joints x numbers].
-  ///   - path: Its name in errors.
   ///   - frameSize: The displayed frame.
   ///   - frameRate: Frames per second, above 0.
   /// - Returns: A track in the layout's skeleton, in pixels.
-  /// - Throws: `StorageError` where the shape is another or there are no frames, where a position
+  /// - Throws: `PoseDefect` where the shape is another or there are no frames, where a position
   ///   is infinite or plainly in other units, where a visibility is not from 0 to 1, and where times or
   ///   positions are out of bounds.
   /// - Complexity: O(*frames* x *joints*).
   package func track(
     of array: NumpyArray,
-    path: String,
     frameSize: FrameSize,
     frameRate: Double
-  ) throws(StorageError) -> PoseTrack {
-    do throws(TrackDefect) {
-      let frames = try frameCount(of: array)
-      let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: frames)
-      let times = (0..<frames).map { Double($0) / frameRate }
-      let defect = PoseTrack.defect(
-        frameSize: frameSize,
-        times: times,
-        positions: poses.positions,
-        confidences: poses.confidences
-      )
-      if let defect { throw TrackDefect(defect) }
-      return PoseTrack(
-        skeleton: layout.skeleton,
-        frameSize: frameSize,
-        times: times,
-        positions: poses.positions,
-        confidences: poses.confidences
-      )
-    } catch {
-      throw StorageError(operation: "read pose array", path: path, reason: error.reason)
-    }
-  }
-
-  /// The provenance of a track of this kind.
-  ///
-  /// - Parameters:
-  ///   - configuration: The folder of the track.
-  ///   - sourceSHA256: The SHA-256 of the array's file.
-  ///   - frameRate: The declared frames per second.
-  /// - Returns: Metadata of the backend `recorded`.
-  package func metadata(
-    configuration: String,
-    sourceSHA256: String,
-    frameRate: Double
-  ) -> TrackMetadata {
-    TrackMetadata(
-      configuration: configuration,
-      backend: "recorded",
-      runningMode: "recorded",
-      subject: TrackMetadata.Subject(selection: "recorded"),
-      recording: TrackMetadata.Recording(
-        sourceSHA256: sourceSHA256,
-        layout: layout.name,
-        channels: channels.name,
-        units: units.rawValue,
-        frameRate: frameRate
-      )
+  ) throws(PoseDefect) -> PoseTrack {
+    let frames = try frameCount(of: array)
+    let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: frames)
+    let times = (0..<frames).map { Double($0) / frameRate }
+    let defect = PoseTrack.defect(
+      frameSize: frameSize,
+      times: times,
+      positions: poses.positions,
+      confidences: poses.confidences
+    )
+    if let defect { throw PoseDefect(defect) }
+    return PoseTrack(
+      skeleton: layout.skeleton,
+      frameSize: frameSize,
+      times: times,
+      positions: poses.positions,
+      confidences: poses.confidences
     )
   }
 
-  private func frameCount(of array: NumpyArray) throws(TrackDefect) -> Int {
+  private func frameCount(of array: NumpyArray) throws(PoseDefect) -> Int {
     let (joints, numbers) = (layout.joints.count, channels.count)
     let rest = Array(array.shape.dropFirst())
     guard let frames = array.shape.first, rest == [joints, numbers] || rest == [joints * numbers]
     else {
-      throw TrackDefect(
+      throw PoseDefect(
         "its shape is \(array.shape.shapeText), but \(joints) joints with \(channels.name) are "
           + "frames x \(joints) x \(numbers) or frames x \(joints * numbers)"
       )
     }
-    guard frames > 0 else { throw TrackDefect("it has no frames") }
+    guard frames > 0 else { throw PoseDefect("it has no frames") }
     return frames
   }
 }

@@ -2,7 +2,7 @@
 import Basics
 import Testing
 
-@testable import PoseBackends
+@testable import PoseTracks
 
 /// A body of four joints, the corners of a box around a middle; 40 x 80 pixels as a rule.
 func boxPose(

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-public import PoseTracks
 
 extension PoseFrame {
   /// Creates a pose of the landmarks of MediaPipe's Pose Landmarker: shares of the frame, x right, y down.

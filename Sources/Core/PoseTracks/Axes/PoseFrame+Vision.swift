@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-public import PoseTracks
 
 extension PoseFrame {
   /// Creates a pose of what Apple's Vision reports: shares of the frame, x right, y up, origin at the lower left.
