@@ -187,7 +187,12 @@ let modules: [Module] = [
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(.tests, "RecordingsTests", imports: ["Recordings", "TestSupport"]),
-  Module(.tests, "PoseFormatsTests", imports: ["PoseFormats", "TestSupport"]),
+  Module(
+    .tests,
+    "PoseFormatsTests",
+    imports: ["PoseFormats", "TestSupport"],
+    excluded: ["Foreign", "Reference"]
+  ),
   Module(
     .tests,
     "RepCountingTests",
