@@ -78,7 +78,7 @@ import Testing
     _ values: [Double],
     layout: String = "nose,left-hip",
     channels: String = "x,y,visibility",
-    units: PoseRecording.Units = .normalised
+    units: ImageAxes.Units = .normalised
   ) throws -> PoseTrack {
     let recording = PoseRecording(
       layout: try PoseLayout(parsing: layout),
@@ -133,7 +133,7 @@ import Testing
     var testDescription: String
     var shape: [Int]
     var values: [Double]
-    var units = PoseRecording.Units.normalised
+    var units = ImageAxes.Units.normalised
     var reason: String
   }
 

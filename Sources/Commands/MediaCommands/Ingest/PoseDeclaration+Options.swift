@@ -18,7 +18,7 @@ extension PoseDeclaration {
       "units",
       "UNITS",
       "The unit of positions; arrays need it, other formats have one",
-      choices: PoseRecording.Units.allCases.map(\.rawValue)
+      choices: ImageAxes.Units.allCases.map(\.rawValue)
     ),
     .value(
       "origin",
@@ -54,7 +54,7 @@ extension PoseDeclaration {
     self.init()
     layout = try Self.read(arguments, "layout", PoseLayout.init(parsing:))
     channels = try Self.read(arguments, "channels", PoseChannels.init(parsing:))
-    units = try arguments.choice("units", of: PoseRecording.Units.self)
+    units = try arguments.choice("units", of: ImageAxes.Units.self)
     origin = try arguments.choice("origin", of: ImageAxes.Origin.self)
     up = try arguments.choice("up", of: WorldAxes.Up.self)
     isMirrored = arguments.has("mirrored") ? true : nil
