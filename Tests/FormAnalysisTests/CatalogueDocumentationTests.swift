@@ -58,7 +58,7 @@ import Testing
 
     What each analyzer needs, measures and claims, as `rep-eval analyzers` has it with parameters and
     the source of every rule. [Form analyzers](FormAnalyzers.md) defines the rules, and
-    [Form evidence](FormEvidence.md) says how often they are right. A test holds each row against the
+    [Form evidence](FormEvidence.md) says how often they are right. A test compares each row with the
     analyzer. It is run on skeletons without one of its joints, and on mirrored, moved, enlarged and
     stretched clips. It is also run on clips whose values are known by hand, in an upright and in a
     wide frame.
