@@ -66,6 +66,15 @@ extension IngestCandidates {
         report(.unusableTrack, candidate, "cannot be used: \(reason)")
         continue
       }
+      let exercise = candidate.exercise.isEmpty ? facts.exercise : candidate.exercise
+      guard let exercise else {
+        report(
+          .unusableTrack,
+          candidate,
+          "names no exercise of the catalogue: give --exercise NAME"
+        )
+        continue
+      }
       guard isFirst(candidate, sha256: facts.sourceSHA256, else: .duplicateTrack) else { continue }
       take(facts.diagnostics)
       ingested.clips.append(
@@ -73,8 +82,8 @@ extension IngestCandidates {
           id: candidate.id,
           media: nil,
           sha256: nil,
-          subject: candidate.subject,
-          exercise: candidate.exercise
+          subject: candidate.row?.subject ?? facts.person ?? Self.unknownSubject,
+          exercise: exercise
         )
       )
       ingested.tracks.append(

@@ -24,6 +24,9 @@ package struct IngestTracksCommand: Command {
       A joint whose numbers are all zero was not seen. The time of a frame is its index over the frame
       rate.
 
+      Without a spreadsheet, exercise and person are those that the recording names; --exercise goes
+      before.
+
       The spreadsheet is that of 'rep-ingest DIR', and may also have the columns width, height and
       fps. With 'correct' alone, a clip is scored by its form and not counted.
 
@@ -73,7 +76,7 @@ package struct IngestTracksCommand: Command {
   ///
   /// - Throws: `UsageError` as that of videos does, and for a declaration that cannot be.
   package init(_ arguments: ParsedArguments) throws {
-    options = try IngestOptions(arguments)
+    options = try IngestOptions(arguments, filesNameExercises: true)
     format = arguments.string("format").flatMap(PoseFormat.named)
     configuration = arguments.string("configuration") ?? ""
     guard configuration.isIdentifier else {

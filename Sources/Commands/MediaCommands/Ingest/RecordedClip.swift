@@ -26,14 +26,18 @@ struct RecordedClip: Sendable {
     var trackSHA256: String?
     /// From the first frame to the end of the last one, in seconds.
     var extent: ClosedRange<Double>
+    /// The exercise's id, if the recording names one of the catalogue.
+    var exercise: String?
+    /// The person, if the recording names one.
+    var person: String?
     /// All that was found wrong.
     var diagnostics: [Diagnostic]
   }
 
-  /// The track's file, nil if nothing can be used, and all findings.
+  /// The track's file, nil if nothing can be used, and all that was read.
   ///
   /// - Throws: `PlatformError` if a file cannot be read.
-  func read() throws -> (file: TrackFile?, sourceSHA256: String, diagnostics: [Diagnostic]) {
+  func read() throws -> (file: TrackFile?, sourceSHA256: String, reading: PoseReading) {
     var digest = SHA256()
     var contents: [PoseFile] = []
     for path in files {
@@ -53,14 +57,14 @@ struct RecordedClip: Sendable {
     let file = reading.track.map {
       TrackFile(track: $0, metadata: metadata, inertial: reading.inertial)
     }
-    return (file, source, reading.diagnostics)
+    return (file, source, reading)
   }
 
   /// Looks what the recording comes to, without keeping it.
   ///
   /// - Throws: `PlatformError` if a file cannot be read.
   func inspect() throws -> Facts {
-    let (file, source, diagnostics) = try read()
+    let (file, source, reading) = try read()
     var extent = 0.0...0.0
     if let track = file?.track, let first = track.times.first, let last = track.times.last {
       let isShort = track.count < 2
@@ -72,7 +76,9 @@ struct RecordedClip: Sendable {
       sourceSHA256: source,
       trackSHA256: file.map { SHA256.hexadecimal(of: $0.encoded()) },
       extent: extent,
-      diagnostics: diagnostics
+      exercise: reading.facts.exercise.flatMap { Exercise.spelled($0)?.id },
+      person: reading.facts.person,
+      diagnostics: reading.diagnostics
     )
   }
 }
