@@ -34,6 +34,13 @@ extension TuningWords {
     }
   }
 
+  /// The people without whom nothing is estimated; nil if there are enough.
+  static func missing(_ subjects: Int) -> String? {
+    let fewest = SubjectBootstrap.fewestSubjects
+    guard subjects < fewest else { return nil }
+    return "It takes \(fewest): label \(counted(fewest - subjects, "more subject"))."
+  }
+
   /// The number of people who would show the gain that is hoped for.
   private func needed(_ scope: ScopeResult) -> String {
     guard let gain = scope.gain else { return "" }
@@ -42,8 +49,8 @@ extension TuningWords {
     }
     guard let subjects = scope.subjectsStillNeeded, let clips = scope.clipsStillNeeded else {
       let unknown = "The number of people who would show a gain cannot be estimated"
-      return gain.subjects < SubjectBootstrap.fewestSubjects
-        ? "\(unknown) from so few: label more." : "\(unknown): the score of no subject changes."
+      return Self.missing(gain.subjects).map { "\(unknown) from so few. \($0)" }
+        ?? "\(unknown): the score of no subject changes."
     }
     let whose = gain.value == wanted ? "as measured" : "as on the clips used for tuning"
     let size = "a gain as large \(whose) (\(signed(wanted)))"

@@ -25,7 +25,8 @@ extension TuningWords {
     case .noStandardError(let subjects):
       return
         "There is no standard error from \(counted(subjects, "subject")): the plateau holds the best "
-        + "values only, and is too narrow. Label more people."
+        + "values only, and is too narrow. "
+        + (Self.missing(subjects) ?? "The number of people who would give one cannot be estimated.")
     case .narrow(let parameter, let factor):
       return
         "The plateau of \(parameter) is narrow, a factor of \(factor.text(decimals: 2)): a little "
