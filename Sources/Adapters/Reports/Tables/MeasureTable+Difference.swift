@@ -10,6 +10,7 @@ extension MeasureTable {
   ///   - measure: The difference.
   ///   - column: The column.
   ///   - marks: The signs of notes on the table's intervals.
+  /// - Returns: A cell of the table.
   static func cell(
     ofDifference measure: Measure?,
     in column: MeasureColumn,
