@@ -75,6 +75,7 @@ let modules: [Module] = [
   Module(.core, "Basics"),
   Module(.core, "PoseTracks", imports: ["Basics"]),
   Module(.core, "Recordings", imports: ["PoseTracks"]),
+  Module(.core, "PoseFormats", imports: ["Recordings"]),
   Module(.core, "RepCounting", imports: ["PoseTracks"]),
   Module(.core, "Recognition", imports: ["PoseTracks"]),
   Module(.core, "FormAnalysis", imports: ["RepCounting"]),
@@ -103,7 +104,7 @@ let modules: [Module] = [
     imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT"]
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
-  Module(.adapter, "Storage", imports: ["Platform", "Results"]),
+  Module(.adapter, "Storage", imports: ["Platform", "PoseFormats", "Results"]),
   Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(
@@ -186,6 +187,12 @@ let modules: [Module] = [
   Module(.tests, "BasicsTests", imports: ["Basics", "TestSupport"]),
   Module(.tests, "PoseTracksTests", imports: ["PoseTracks", "TestSupport"]),
   Module(.tests, "RecordingsTests", imports: ["Recordings", "TestSupport"]),
+  Module(
+    .tests,
+    "PoseFormatsTests",
+    imports: ["PoseFormats", "TestSupport"],
+    excluded: ["Foreign", "Reference"]
+  ),
   Module(
     .tests,
     "RepCountingTests",

@@ -41,7 +41,7 @@ public struct InertialSample: Sendable, Hashable {
 
 extension InertialSample {
   /// The quantities by the names that lines have for them, in their order.
-  var quantities: [(name: String, values: [Double]?)] {
+  package var quantities: [(name: String, values: [Double]?)] {
     [
       ("acceleration", acceleration.map(\.elements)),
       ("rotation_rate", rotationRate.map(\.elements)),

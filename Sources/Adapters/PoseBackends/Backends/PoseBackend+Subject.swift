@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import PoseTracks
 
 extension PoseBackend {
   /// The most people that may be asked for: every set of them is looked at in every frame.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import PoseTracks
 package import Basics
 
 /// A running pose backend: the frames of one video in, poses out.

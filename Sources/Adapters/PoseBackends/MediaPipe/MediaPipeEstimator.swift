@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 internal import CMediaPipe
-import PoseTracks
+package import PoseTracks
 
 /// MediaPipe's pose landmarker in video mode.
 ///

@@ -15,9 +15,11 @@ extension PoseObservation {
     let width = Float(frameSize.width)
     let height = Float(frameSize.height)
     let image = Self.landmarks(pose.image)
-    positions = image.map { SIMD3($0.x * width, $0.y * height, $0.z * width) }
-    confidences = image.map { min(max($0.visibility, 0), 1) }
-    world = Self.landmarks(pose.world).map { SIMD3($0.x, -$0.y, -$0.z) }
+    self.init(
+      positions: image.map { SIMD3($0.x * width, $0.y * height, $0.z * width) },
+      confidences: image.map { min(max($0.visibility, 0), 1) },
+      world: Self.landmarks(pose.world).map { SIMD3($0.x, -$0.y, -$0.z) }
+    )
   }
 
   /// The elements of a C array of landmarks, which Swift sees as a tuple.

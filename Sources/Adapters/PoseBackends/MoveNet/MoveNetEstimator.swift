@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 internal import CLiteRT
-import PoseTracks
+package import PoseTracks
 
 /// MoveNet SinglePose Lightning in LiteRT.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// What MoveNet gives for one frame, in pixels of the frame.
 struct MoveNetOutput: Equatable {

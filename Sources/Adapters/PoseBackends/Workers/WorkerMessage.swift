@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// What a worker tells its supervisor, in this order: one `started`, one `frame` for each, one
 /// `finished`; or at any point one `failed`.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 import Basics
 
 /// Puts a worker's messages together from the pieces in which a pipe delivers them.

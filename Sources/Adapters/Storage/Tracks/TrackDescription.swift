@@ -23,9 +23,7 @@ struct TrackDescription {
       )
     }
     let skeletonName = try Self.text("skeleton", of: root)
-    guard let skeleton = Skeleton.named(skeletonName) else {
-      throw TrackDefect("it has the unknown skeleton '\(skeletonName)'")
-    }
+    let skeleton = try Self.skeleton(skeletonName, joints: root["joints"])
     guard let width = root["frame_width"]?.integer, let height = root["frame_height"]?.integer,
       width > 0, height > 0
     else { throw TrackDefect("its metadata has no frame size") }
@@ -59,13 +57,32 @@ struct TrackDescription {
       recording: root["recording"].map { node in
         TrackMetadata.Recording(
           sourceSHA256: node["source_sha256"]?.string ?? "",
+          format: node["format"]?.string ?? "array",
+          units: node["units"]?.string ?? "",
+          times: node["times"]?.string ?? TrackMetadata.Recording.indexTimes,
           layout: node["layout"]?.string ?? "",
           channels: node["channels"]?.string ?? "",
-          units: node["units"]?.string ?? "",
-          frameRate: node["frame_rate"]?.double ?? .nan
+          frameRate: node["frame_rate"]?.double,
+          confidence: node["confidence"]?.string ?? "",
+          timeOffset: node["time_offset"]?.double ?? 0
         )
       }
     )
+  }
+
+  /// The joints that are listed, or those of a known skeleton.
+  private static func skeleton(
+    _ name: String,
+    joints list: JSONNode?
+  ) throws(TrackDefect) -> Skeleton {
+    guard let list else {
+      if let known = Skeleton.named(name) { return known }
+      throw TrackDefect("it has the unknown skeleton '\(name)'")
+    }
+    let joints = (list.array ?? []).compactMap(\.string).map { Joint(rawValue: $0) }
+    guard !joints.isEmpty, joints.count == list.array?.count, Set(joints).count == joints.count
+    else { throw TrackDefect("its metadata has joints that are none, or one twice") }
+    return Skeleton(id: name, joints: joints)
   }
 
   private static func text(_ name: String, of root: JSONNode) throws(TrackDefect) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import Recordings
 
 extension TrackFile {
   /// Reads a file's bytes.
@@ -44,7 +45,8 @@ extension TrackFile {
           confidences: confidences,
           world: world
         ),
-        metadata: description.metadata
+        metadata: description.metadata,
+        inertial: try [InertialSample](header, in: bytes)
       )
     } catch {
       throw StorageError(operation: "read track", path: path, reason: error.reason)

@@ -16,6 +16,9 @@ extension TrackFile {
     bytes.append(points: track.positions)
     for confidence in track.confidences { bytes.append(littleEndian: confidence.bitPattern) }
     if let world = track.world { bytes.append(points: world) }
+    for quantity in inertial.tensors {
+      for value in quantity.values { bytes.append(littleEndian: value.bitPattern) }
+    }
     return bytes
   }
 
@@ -66,6 +69,7 @@ extension TrackFile {
     if track.world != nil {
       tensors.append(Tensor(name: "world", type: "F32", shape: [frames, joints, 3]))
     }
+    tensors += inertial.tensors.map { Tensor(name: $0.name, type: "F64", shape: $0.shape) }
     return tensors
   }
 
@@ -108,6 +112,11 @@ extension TrackFile {
         )
       ),
     ]
+    if Skeleton.named(track.skeleton.id) != track.skeleton {
+      members.append(
+        JSON.Member("joints", .array(track.skeleton.joints.map { .string($0.rawValue) }))
+      )
+    }
     if let recording = metadata.recording {
       members.append(JSON.Member("recording", recording.json))
     }
@@ -116,19 +125,22 @@ extension TrackFile {
 }
 
 extension TrackMetadata.Recording {
+  /// Members of arrays are as they were before other formats were read.
   fileprivate var json: JSON {
-    [
-      "source_sha256": .string(sourceSHA256),
-      "layout": .string(layout),
-      "channels": .string(channels),
-      "units": .string(units),
-      "frame_rate": .number(frameRate),
-      "times": .string(Self.timing),
+    let isArray = format == "array"
+    let members: [(String, JSON?)] = [
+      ("source_sha256", .string(sourceSHA256)),
+      ("format", isArray ? nil : .string(format)),
+      ("layout", layout.isEmpty ? nil : .string(layout)),
+      ("channels", channels.isEmpty ? nil : .string(channels)),
+      ("units", .string(units)),
+      ("frame_rate", frameRate.map(JSON.number)),
+      ("times", .string(times)),
+      ("confidence", confidence.isEmpty ? nil : .string(confidence)),
+      ("time_offset", timeOffset == 0 ? nil : .number(timeOffset)),
     ]
+    return .object(members.compactMap { name, value in value.map { JSON.Member(name, $0) } })
   }
-
-  /// How times came about, in words for those who read the file.
-  private static let timing = "index / frame_rate"
 }
 
 /// The members of a dictionary by name, for output that does not depend on hashing.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseTracks
+package import Recordings
 
 /// A pose track with its provenance, as stored in `tracks/<configuration>/<clip>.safetensors`.
 ///
@@ -7,7 +8,10 @@ package import PoseTracks
 /// padded with spaces so that the data is aligned to eight bytes; then the tensors without gaps:
 /// `time` F64 [T], `position` F32 [T, J, 3], `confidence` F32 [T, J] and, where the backend has
 /// them, `world` F32 [T, J, 3]. The header's `__metadata__` holds one text, `repgauge`: the JSON
-/// of `TrackMetadata` with the frame size and the skeleton. Other tensors are read over.
+/// of `TrackMetadata` with the frame size and the skeleton, and its joints if the skeleton is none of
+/// `Skeleton.all`. Readings of an IMU are tensors of their own, NaN for what was not measured: `imu_time` F64 [N],
+/// `imu_acceleration`, `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4].
+/// Other tensors are read over.
 ///
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
 ///
@@ -18,9 +22,13 @@ package struct TrackFile: Sendable {
   /// How they came to be.
   package var metadata: TrackMetadata
 
+  /// Readings of an IMU, in order of time; empty if there are none.
+  package var inertial: [InertialSample]
+
   /// Creates a file's content.
-  package init(track: PoseTrack, metadata: TrackMetadata) {
+  package init(track: PoseTrack, metadata: TrackMetadata, inertial: [InertialSample] = []) {
     self.track = track
     self.metadata = metadata
+    self.inertial = inertial
   }
 }

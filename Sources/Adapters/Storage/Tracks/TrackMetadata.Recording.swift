@@ -1,34 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TrackMetadata {
-  /// What was declared about an array of poses that a track was made from.
-  ///
-  /// The array has no times: that of a frame is its index over the declared frame rate.
+  /// The recording that a track was made from, and all that was declared about it.
   package struct Recording: Sendable, Equatable {
-    /// SHA-256 of the array's file.
+    /// SHA-256 of the recording's file, or of its files joined in order of name.
     package var sourceSHA256: String
-    /// The joints: the name of a layout, or the joints themselves.
+    /// The format's id; `array` for arrays.
+    package var format: String
+    /// The joints of an array: the name of a layout, or the joints themselves; empty for other formats.
     package var layout: String
-    /// What the numbers of a joint are, as `x,y,visibility`.
+    /// The numbers of a joint of an array, as `x,y,visibility`; empty for other formats.
     package var channels: String
-    /// What positions were measured in: `normalised` or `pixels`.
+    /// The units and axes that positions were measured in, as `normalised`.
     package var units: String
-    /// The declared frames per second.
-    package var frameRate: Double
+    /// The declared frames per second; nil if the recording has times or a rate.
+    package var frameRate: Double?
+    /// The origin of times, as `index / frame_rate` or `recorded`.
+    package var times: String
+    /// The meaning of confidences, in a few words; empty for arrays.
+    package var confidence: String
+    /// Seconds that were added to all times.
+    package var timeOffset: Double
+
+    /// The origin of times of arrays.
+    package static let indexTimes = "index / frame_rate"
 
     /// Creates a declaration.
     package init(
       sourceSHA256: String,
-      layout: String,
-      channels: String,
+      format: String,
       units: String,
-      frameRate: Double
+      times: String,
+      layout: String = "",
+      channels: String = "",
+      frameRate: Double? = nil,
+      confidence: String = "",
+      timeOffset: Double = 0
     ) {
       self.sourceSHA256 = sourceSHA256
+      self.format = format
       self.layout = layout
       self.channels = channels
       self.units = units
       self.frameRate = frameRate
+      self.times = times
+      self.confidence = confidence
+      self.timeOffset = timeOffset
     }
   }
 }

@@ -19,4 +19,19 @@ extension Recording {
     var parser = RecordingParser(bytes, file: file)
     return parser.parse()
   }
+
+  /// Reads a recording and leaves out what is wrong.
+  ///
+  /// A line with an error is left out, of a joint with an error that joint. Reading ends after 100 errors; what stands
+  /// before is used.
+  ///
+  /// - Returns: The recording, nil if its header cannot be read, and all findings in order of place.
+  /// - Complexity: O(*n*) in bytes.
+  package static func salvage(
+    _ bytes: [UInt8],
+    file: String
+  ) -> (recording: Recording?, diagnostics: [Diagnostic]) {
+    var parser = RecordingParser(bytes, file: file, salvages: true)
+    return parser.parse()
+  }
 }

@@ -9,12 +9,15 @@ struct RecordingParser {
 
   private let bytes: [UInt8]
   private let file: String
+  /// True if lines without errors are used, whatever the others are.
+  private let salvages: Bool
   private var diagnostics: [Diagnostic] = []
   private var errorCount = 0
 
-  init(_ bytes: [UInt8], file: String) {
+  init(_ bytes: [UInt8], file: String, salvages: Bool = false) {
     self.bytes = bytes
     self.file = file
+    self.salvages = salvages
   }
 
   mutating func parse() -> (recording: Recording?, diagnostics: [Diagnostic]) {
@@ -34,7 +37,7 @@ struct RecordingParser {
       lines = nil
       read(line, number: number, isLast: end == nil, with: &reader)
       lines = reader
-      if errorCount >= Self.mostErrors {
+      if errorCount >= Self.mostErrors, !salvages {
         report(.tooManyErrors, line: number, "there are \(errorCount) errors: the rest is not read")
         return (nil, diagnostics)
       }
@@ -43,7 +46,12 @@ struct RecordingParser {
       report(.notARecording, line: 1, "the file is empty, not a recording")
       return (nil, diagnostics)
     }
-    return (errorCount == 0 ? lines.recording : nil, diagnostics)
+    if errorCount > Self.mostErrors {
+      let message =
+        "there are \(errorCount) errors, of which the first \(Self.mostErrors) are listed"
+      diagnostics.append(finding(.tooManyErrors, line: number, message))
+    }
+    return (salvages || errorCount == 0 ? lines.recording : nil, diagnostics)
   }
 
   /// The reader of the lines below the header; nil if the first line is no header that can be read.
@@ -91,8 +99,10 @@ struct RecordingParser {
   }
 
   private mutating func take(_ findings: [Diagnostic]) {
-    diagnostics += findings
-    errorCount += findings.count { $0.severity == .error }
+    for finding in findings {
+      if finding.severity == .error { errorCount += 1 }
+      if !salvages || errorCount <= Self.mostErrors { diagnostics.append(finding) }
+    }
   }
 
   private mutating func report(
@@ -102,15 +112,23 @@ struct RecordingParser {
     _ message: String,
     notes: [Diagnostic.Note] = []
   ) {
-    take([
-      Diagnostic(
-        severity,
-        file: file,
-        position: SourcePosition(line: line, column: 1),
-        code: code.rawValue,
-        message: message,
-        notes: notes
-      )
-    ])
+    take([finding(code, severity, line: line, message, notes: notes)])
+  }
+
+  private func finding(
+    _ code: RecordingCode,
+    _ severity: Diagnostic.Severity = .error,
+    line: Int,
+    _ message: String,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      severity,
+      file: file,
+      position: SourcePosition(line: line, column: 1),
+      code: code.rawValue,
+      message: message,
+      notes: notes
+    )
   }
 }
