@@ -13,7 +13,8 @@ extension PoseTrack {
       times: times.map { $0 + seconds },
       positions: positions,
       confidences: confidences,
-      world: world
+      world: world,
+      recorded: recorded
     )
   }
 }

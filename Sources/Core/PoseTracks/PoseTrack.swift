@@ -34,6 +34,8 @@ public struct PoseTrack: Sendable {
   public let confidences: [Float]
   /// World positions in metres, frame by frame: [T x J]; nil if the backend has none.
   public let world: [SIMD3<Float>]?
+  /// Values of signals in place of poses; nil for tracks of poses.
+  package let recorded: RecordedValues?
 
   /// Creates a track from whole arrays; empty ones make a track without frames.
   ///
@@ -50,6 +52,26 @@ public struct PoseTrack: Sendable {
     confidences: [Float],
     world: [SIMD3<Float>]? = nil
   ) {
+    self.init(
+      skeleton: skeleton,
+      frameSize: frameSize,
+      times: times,
+      positions: positions,
+      confidences: confidences,
+      world: world,
+      recorded: nil
+    )
+  }
+
+  init(
+    skeleton: Skeleton,
+    frameSize: FrameSize,
+    times: [Double],
+    positions: [SIMD3<Float>],
+    confidences: [Float],
+    world: [SIMD3<Float>]? = nil,
+    recorded: RecordedValues?
+  ) {
     let count = times.count * skeleton.joints.count
     precondition(positions.count == count, "one position per frame and joint")
     precondition(confidences.count == count, "one confidence per frame and joint")
@@ -64,6 +86,7 @@ public struct PoseTrack: Sendable {
     self.positions = positions
     self.confidences = confidences
     self.world = world
+    self.recorded = recorded
   }
 
   /// The number of frames T, those without a person included.
@@ -81,9 +104,16 @@ public struct PoseTrack: Sendable {
       first: frame * skeleton.joints.count,
       positions: positions,
       confidences: confidences,
-      world: world
+      world: world,
+      recorded: recorded.map { RecordedFrameValues(values: $0, frame: frame) }
     )
   }
+}
+
+/// The values of signals in one frame of a recording without poses.
+struct RecordedFrameValues: Sendable {
+  var values: RecordedValues
+  var frame: Int
 }
 
 /// One person's pose at one presentation time, as an app gives it to a counter or an analyzer.
@@ -101,6 +131,7 @@ public struct PoseFrame: Sendable {
   let positions: [SIMD3<Float>]
   let confidences: [Float]
   let world: [SIMD3<Float>]?
+  let recorded: RecordedFrameValues?
 
   init(
     skeleton: Skeleton,
@@ -109,7 +140,8 @@ public struct PoseFrame: Sendable {
     first: Int,
     positions: [SIMD3<Float>],
     confidences: [Float],
-    world: [SIMD3<Float>]?
+    world: [SIMD3<Float>]?,
+    recorded: RecordedFrameValues? = nil
   ) {
     self.skeleton = skeleton
     self.frameSize = frameSize
@@ -118,6 +150,7 @@ public struct PoseFrame: Sendable {
     self.positions = positions
     self.confidences = confidences
     self.world = world
+    self.recorded = recorded
   }
 
   /// Creates a pose from live results.
@@ -160,7 +193,7 @@ public struct PoseFrame: Sendable {
     for index in first..<(first + skeleton.joints.count) where confidences[index] > 0 {
       return true
     }
-    return false
+    return recorded.map { $0.values.hasValue(frame: $0.frame) } ?? false
   }
 
   /// The position in pixels, x right, y down, of the joint at an index of the skeleton; NaN if it was not seen.

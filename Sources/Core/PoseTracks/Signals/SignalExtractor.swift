@@ -28,6 +28,10 @@ public struct SignalExtractor: Sendable {
   ///   the skeleton lacks them.
   /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes.
   public mutating func sample(of frame: PoseFrame) -> Sample {
+    if let recorded = frame.recorded {
+      let value = recorded.values.value(of: signal, frame: recorded.frame)
+      return Sample(time: frame.time, value: value, confidence: value.isNaN ? 0 : 1)
+    }
     if skeleton != frame.skeleton { resolve(frame.skeleton) }
     let reading: Reading
     switch resolved {
