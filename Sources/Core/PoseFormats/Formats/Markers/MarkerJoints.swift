@@ -103,8 +103,8 @@ extension PoseReader {
     findings.report(
       .poseRange,
       as: .warning,
-      "\(counted(count, "position")) are exactly 0, 0, 0, as some programs write missing markers: "
-        + "they are taken as they are"
+      "\(counted(count, "position")) at exactly 0, 0, 0 taken as places: some programs write missing "
+        + "markers so"
     )
   }
 }
