@@ -7,6 +7,8 @@ package import Recordings
 package struct PoseReading: Sendable {
   /// The poses of one person; nil if nothing can be used.
   package var track: PoseTrack?
+  /// Signals in place of poses; nil for a recording of poses.
+  package var signals: RecordedSignals?
   /// Readings of an IMU, in order of time.
   package var inertial: [InertialSample] = []
   /// The facts that the file states.
@@ -40,7 +42,10 @@ extension PoseReader {
       return sample
     }
     reading.facts = facts
-    if var track {
+    reading.signals = signals
+    if signals != nil {
+      reading.timing = "recorded"
+    } else if var track {
       reading.timing = "recorded"
       reading.usesDeclaredRate = format.timing == .declared
       reading.coordinates = "pixels"
@@ -49,7 +54,7 @@ extension PoseReader {
     } else if let skeleton {
       assemble(skeleton, into: &reading)
     }
-    if reading.track == nil, !findings.hasError {
+    if reading.track == nil, signals == nil, !findings.hasError {
       findings.report(.noFrames, "it has no frame that can be used")
     }
     reading.diagnostics = findings.diagnostics
