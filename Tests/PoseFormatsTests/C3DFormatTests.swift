@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import PoseTracks
+import TestSupport
 import Testing
 
 @testable import PoseFormats
 
 @Suite struct C3DFormatTests {
   private func read(
-    _ sample: C3DSample,
+    _ sample: C3DFile,
     _ declare: (inout PoseDeclaration) -> Void = { _ in }
   ) throws -> PoseReading {
     try read(sample.bytes, declare)
@@ -29,7 +30,7 @@ import Testing
     return Array(try #require(track.world)[(frame * count)..<((frame + 1) * count)])
   }
 
-  private let pair = C3DSample(
+  private let pair = C3DFile(
     labels: ["LSHO", "LASI"],
     frames: [[SIMD3(250, 1500, -500), SIMD3(250, 1000, -500)], [nil, SIMD3(500, 1000, 0)]]
   )
@@ -64,7 +65,7 @@ import Testing
         return SIMD3(numbers[0], numbers[1], numbers[2])
       }
     }
-    for processor in [C3DProcessor.intel, .dec, .mips] {
+    for processor in C3DFile.Processor.allCases {
       for scale in [-0.25, 0.25] as [Float] {
         sample.processor = processor
         sample.scale = scale
@@ -278,7 +279,7 @@ import Testing
   func `bytes may be wrong anywhere`(seed: UInt64) throws {
     var random = RandomGenerator(seed: seed)
     var sample = pair
-    sample.processor = [.intel, .dec, .mips][random.index(below: 3)]
+    sample.processor = C3DFile.Processor.allCases[random.index(below: 3)]
     sample.scale = random.index(below: 2) == 0 ? -1 : 0.5
     var bytes = sample.bytes
     for _ in 0..<(1 + random.index(below: 8)) {

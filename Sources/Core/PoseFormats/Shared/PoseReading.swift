@@ -43,8 +43,9 @@ extension PoseReader {
     }
     reading.facts = facts
     reading.signals = signals
-    if signals != nil {
+    if let signals {
       reading.timing = "recorded"
+      findings.report(.noFrames, "it has \(counted(signals.signals.count, "signal")), but no poses")
     } else if var track {
       reading.timing = "recorded"
       reading.usesDeclaredRate = format.timing == .declared
@@ -54,7 +55,7 @@ extension PoseReader {
     } else if let skeleton {
       assemble(skeleton, into: &reading)
     }
-    if reading.track == nil, signals == nil, !findings.hasError {
+    if reading.track == nil, !findings.hasError {
       findings.report(.noFrames, "it has no frame that can be used")
     }
     reading.diagnostics = findings.diagnostics

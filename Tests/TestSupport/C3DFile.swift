@@ -1,31 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
-@testable import PoseFormats
-
 /// A C3D file that a test makes, byte by byte as the format's manual has it.
-struct C3DSample {
+package struct C3DFile: Sendable {
+  /// The processors whose numbers it may have.
+  package enum Processor: UInt8, Sendable, CaseIterable {
+    case intel = 84
+    case dec
+    case mips
+  }
+
   /// A parameter's values.
-  enum Value {
+  package enum Value: Sendable {
     case texts([String])
     case words([Int])
     case float(Float)
   }
 
-  var processor = C3DProcessor.intel
+  /// The processor that wrote it.
+  package var processor = Processor.intel
   /// The scale of whole numbers; negative for floats.
-  var scale: Float = -1
-  var rate: Float = 100
-  var labels: [String]
+  package var scale: Float = -1
+  /// Frames per second.
+  package var rate: Float = 100
+  /// The names of the points.
+  package var labels: [String]
   /// The points of each frame; nil for a missing one.
-  var frames: [[SIMD3<Float>?]]
-  var first = 1
-  var announced: Int?
-  var units: [String] = ["mm"]
+  package var frames: [[SIMD3<Float>?]]
+  /// The number of the first frame.
+  package var first = 1
+  /// The frames that its header says it has; nil for those there are.
+  package var announced: Int?
+  /// The unit of positions, or one for each point.
+  package var units: [String] = ["mm"]
   /// Readings of force plates behind the points of each frame.
-  var analog = 0
-  var more: [String: Value] = ["POINT:Y_SCREEN": .texts(["+Y"])]
+  package var analog = 0
+  /// Further parameters by group and name.
+  package var more: [String: Value] = ["POINT:Y_SCREEN": .texts(["+Y"])]
+
+  /// Describes a file.
+  package init(labels: [String], frames: [[SIMD3<Float>?]]) {
+    self.labels = labels
+    self.frames = frames
+  }
 
   /// The whole file.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var values = more
     values["POINT:USED"] = .words([frames.first?.count ?? labels.count])
     values["POINT:FRAMES"] = .words([announced ?? frames.count])
