@@ -139,7 +139,7 @@ extension FuzzTarget {
   /// - Parameters:
   ///   - track: What was accepted.
   ///   - place: Which of the counters and analyzers run; all would be slow.
-  /// Recordings in every format that is written, and two arrays; the format's index stands before each.
+  /// Recordings in every format that is written, arrays and markers; the format's index stands before each.
   private static var sampleRecordings: [[UInt8]] {
     let values = (0..<12 * 34).map { Double($0 % 7) / 8 }
     return PoseFormat.all.enumerated().flatMap { index, format -> [[UInt8]] in
@@ -147,6 +147,9 @@ extension FuzzTarget {
       switch format.description.id {
       case "array":
         files = [NumpyFile([12, 34], values).bytes, NumpyFile([12, 17, 2], values).bytes]
+      case "c3d": files = sampleC3Ds
+      case "mot": files = [sampleMOT]
+      case "trc": files = [sampleTRC]
       default:
         let documents = sampleTracks.map { PoseDocument(name: "a", track: $0.track) }
         files = documents.flatMap { (try? format.write($0))?.files.map(\.bytes) ?? [] }

@@ -38,6 +38,25 @@ package enum DelimitedText {
     return reader.rows()
   }
 
+  /// The rows of a table one after another, so that a long one is never in memory as a whole.
+  ///
+  /// They are those of ``rows(_:delimiter:)``.
+  package struct RowIterator: IteratorProtocol {
+    private var reader: Reader
+
+    /// Starts at the first row.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8 text.
+    ///   - delimiter: The character between cells.
+    package init(_ bytes: [UInt8], delimiter: Character) {
+      reader = Reader(bytes: bytes, delimiter: delimiter.asciiValue ?? UInt8(ascii: ","))
+    }
+
+    /// The next row; nil at the end.
+    package mutating func next() -> [Cell]? { reader.next() }
+  }
+
   /// Reads a table as texts alone, which take less memory than cells with their places.
   ///
   /// - Parameters:

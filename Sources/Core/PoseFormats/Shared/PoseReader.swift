@@ -21,6 +21,8 @@ struct PoseReader {
   /// All that was found wrong.
   var findings: PoseFindings
 
+  /// Signals in place of frames, for formats without poses.
+  var signals: RecordedSignals?
   /// A whole track in place of frames, for formats that are ours.
   var track: PoseTrack?
   /// The joints of all poses; nil before ``begin(_:image:world:)``.

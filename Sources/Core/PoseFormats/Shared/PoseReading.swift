@@ -7,6 +7,8 @@ package import Recordings
 package struct PoseReading: Sendable {
   /// The poses of one person; nil if nothing can be used.
   package var track: PoseTrack?
+  /// Signals in place of poses; nil for a recording of poses.
+  package var signals: RecordedSignals?
   /// Readings of an IMU, in order of time.
   package var inertial: [InertialSample] = []
   /// The facts that the file states.
@@ -40,7 +42,11 @@ extension PoseReader {
       return sample
     }
     reading.facts = facts
-    if var track {
+    reading.signals = signals
+    if let signals {
+      reading.timing = "recorded"
+      findings.report(.noFrames, "it has \(counted(signals.signals.count, "signal")), but no poses")
+    } else if var track {
       reading.timing = "recorded"
       reading.usesDeclaredRate = format.timing == .declared
       reading.coordinates = "pixels"

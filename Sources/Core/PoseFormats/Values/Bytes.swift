@@ -27,6 +27,22 @@ extension [UInt8] {
     Double(bitPattern: bits(at: place, count: 8, order))
   }
 
+  /// The number in the single precision of DEC's machines (VAX, PDP-11), whose words stand in another order.
+  ///
+  /// - Returns: NaN for the reserved operand.
+  func decFloat32(at place: Int) -> Float {
+    let (high, low) = (uint16(at: place), uint16(at: place + 2))
+    let exponent = Int(high >> 7 & 0xFF)
+    let isNegative = high >> 15 == 1
+    guard exponent > 0 else { return isNegative ? .nan : 0 }
+    let fraction = Float(UInt32(high & 0x7F) << 16 | UInt32(low))
+    return Float(
+      sign: isNegative ? .minus : .plus,
+      exponent: exponent - 129,
+      significand: 1 + fraction / 0x1p23
+    )
+  }
+
   private func bits(at place: Int, count: Int, _ order: ByteOrder) -> UInt64 {
     var bits: UInt64 = 0
     for index in 0..<count {

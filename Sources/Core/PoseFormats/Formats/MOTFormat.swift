@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// Quantities over time as tables of text, which OpenSim, OpenCap, Pose2Sim and Sports2D write (MOT and STO).
+///
+/// They are signals, not poses: angles of joints and translations of the pelvis. The unit of a column is known in a file
+/// of `Coordinates`: metres for a name that ends in `_tx`, `_ty` or `_tz`, else degrees or radians by `inDegrees`. In
+/// other files, of forces and errors, it is not. Columns and rows count, not the numbers of the header.
+enum MOTFormat: PoseCodec {
+  static let description = PoseFormatDescription(
+    id: "mot",
+    title: "OpenSim MOT and STO, signals",
+    direction: .reading,
+    endings: ["mot", "sto"],
+    timing: .perFrame,
+    coordinates: "no positions: angles and translations",
+    confidence: "none",
+    reference: "opensim 4.6",
+    source:
+      "https://opensimconfluence.atlassian.net/wiki/spaces/OpenSim/pages/53089984/Motion+.mot+Files"
+  )
+
+  private static let lastHeader = "endheader"
+  /// Longer headers are of something else.
+  private static let mostHeaderLines = 1_000
+
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .contains { $0.starts(with: lastHeader.utf8) }
+  }
+
+  static func read(into reader: inout PoseReader) {
+    let bytes = reader.files[0].bytes
+    var rows = DelimitedText.RowIterator(bytes, delimiter: "\t")
+    var header: [String] = []
+    while header.last != lastHeader {
+      guard header.count < mostHeaderLines, let row = rows.next() else {
+        reader.findings.report(.wrongFormat, "it has no line '\(lastHeader)'")
+        return
+      }
+      // In the dress of commas lines are padded with them.
+      let text = row[0].text
+      let end = text.lastIndex { $0 != "," && $0 != " " }.map { text.index(after: $0) }
+      header.append(text[..<(end ?? text.startIndex)].trimmed)
+    }
+    if let type = header.value(of: "DataType"), type != "double" {
+      reader.findings.report(.wrongFormat, "its DataType is '\(type)': single numbers are read")
+      return
+    }
+    var ahead = rows
+    if let labels = ahead.next(), labels.count == 1, labels[0].text.contains(",") {
+      rows = DelimitedText.RowIterator(bytes, delimiter: ",")
+      while let row = rows.next(), row[0].text[...].trimmed != lastHeader {}
+    }
+    guard var table = SignalTable(rows.next() ?? [], header, &reader) else { return }
+    let isCut = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
+    var next = rows.next()
+    while let row = next {
+      next = rows.next()
+      table.take(row, isCut: isCut && next == nil, &reader)
+    }
+    if !table.signals.times.isEmpty { reader.signals = table.signals }
+  }
+}
+
+/// The rows of a table of signals.
+private struct SignalTable {
+  private(set) var signals: RecordedSignals
+
+  /// Reads the line of names; nil, with a finding, if it does not begin with `time`.
+  init?(_ labels: [DelimitedText.Cell], _ header: [String], _ reader: inout PoseReader) {
+    var names = labels.map { $0.text[...].trimmed }
+    while names.last?.isEmpty == true { names.removeLast() }
+    guard names.first?.lowercased() == "time", names.count > 1 else {
+      let place = labels.first.map { PosePlace(line: $0.position.line) }
+      reader.findings.report(
+        .wrongFormat,
+        at: place ?? PosePlace(),
+        "the line behind its header does not name 'time' and signals"
+      )
+      return nil
+    }
+    let isMotion = header.first?.lowercased() == "coordinates"
+    let angle: RecordedSignals.Unit? =
+      switch header.value(of: "inDegrees")?.lowercased() {
+      case "yes": .degrees
+      case "no": .radians
+      default: nil
+      }
+    signals = RecordedSignals(
+      times: [],
+      signals: names.dropFirst().map { name in
+        let isShift = ["_tx", "_ty", "_tz"].contains { name.lowercased().hasSuffix($0) }
+        let unit = !isMotion ? nil : isShift ? .metres : angle
+        return RecordedSignals.Signal(name: name, unit: unit, values: [])
+      }
+    )
+  }
+
+  /// Takes the next row; one that cannot be used is a finding.
+  mutating func take(
+    _ row: [DelimitedText.Cell],
+    isCut: Bool,
+    _ reader: inout PoseReader
+  ) {
+    let texts = row.map { $0.text[...].trimmed }
+    guard texts.contains(where: { !$0.isEmpty }) else { return }
+    let place = PosePlace(line: row[0].position.line)
+    if isCut, row.count <= signals.signals.count {
+      reader.findings.report(
+        .unreadableFrame,
+        at: place,
+        "the file ends inside this row: it is left out"
+      )
+      return
+    }
+    guard let seconds = Double(texts[0]), !seconds.isNaN else {
+      reader.findings.report(
+        .unreadableFrame,
+        at: place,
+        "the time '\(texts[0])' is no number: the row is left out"
+      )
+      return
+    }
+    let time = seconds + reader.declaration.timeOffset
+    guard time.isBounded else {
+      reader.findings.report(
+        .poseRange,
+        at: place,
+        "times are seconds below 1e9: the row is left out"
+      )
+      return
+    }
+    if let last = signals.times.last, time - last < 0.5 * NumberBounds.shortestStep {
+      reader.findings.report(
+        .frameOrder,
+        at: place,
+        "the row at \(time) s is not later than the one before, at \(last) s: it is left out"
+      )
+      return
+    }
+    signals.times.append(time)
+    for index in signals.signals.indices {
+      let text = index + 1 < texts.count ? texts[index + 1] : ""
+      let value = text.isEmpty ? .nan : Double(text)
+      if value == nil || value?.isInfinite == true {
+        reader.findings.report(
+          .unreadableFrame,
+          at: place,
+          "'\(text)' is no number: the value of '\(signals.signals[index].name)' is left out"
+        )
+      }
+      let isNumber = value?.isFinite == true
+      signals.signals[index].values.append(isNumber ? value ?? .nan : .nan)
+    }
+  }
+}
+
+extension [String] {
+  /// The value of a line `key=value`, or `key value` as SIMM writes it; nil without one.
+  fileprivate func value(of key: String) -> String? {
+    for line in self where line.lowercased().hasPrefix(key.lowercased()) {
+      let rest = line.dropFirst(key.count)
+      if rest.first == "=" || rest.first == " " { return rest.dropFirst().trimmed }
+    }
+    return nil
+  }
+}
