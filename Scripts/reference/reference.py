@@ -7,6 +7,9 @@ The scripts are run by hand, in a throw-away environment with Python 3.11 outsid
     ENVIRONMENT/bin/pip install -r Scripts/reference/requirements.txt
     ENVIRONMENT/bin/python Scripts/reference/NAME.py
 
+Scripts whose packages do not go together with those have a file of requirements beside them: of
+poses-*.py it is requirements-poses.txt.
+
 Swift tests read the files and never run Python. Each file holds the versions of the packages it was
 made with and the SHA-256 of the script that made it (of that alone, not of this one), which a test
 compares, so that a change of a script asks for new files.
@@ -20,8 +23,8 @@ import pathlib
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def write(name, cases, script, packages, tests="ScoringTests"):
-    """Writes Tests/TESTS/Reference/NAME.json, one case a line.
+def write(name, cases, script, packages, tests="ScoringTests", folder="Reference"):
+    """Writes Tests/TESTS/FOLDER/NAME.json, one case a line.
 
     `script` is the caller's `__file__`; `packages` names what the expected values come from, as pip
     spells it. What is not a number is None: NaN and infinity are refused, JSON has neither.
@@ -35,7 +38,7 @@ def write(name, cases, script, packages, tests="ScoringTests"):
     }
     head = json.dumps(document, indent=2)[:-2]
     lines = ",\n".join("    " + json.dumps(case, allow_nan=False) for case in cases)
-    folder = ROOT / "Tests" / tests / "Reference"
+    folder = ROOT / "Tests" / tests / folder
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.json").write_text(f'{head},\n  "cases": [\n{lines}\n  ]\n}}\n')
 
