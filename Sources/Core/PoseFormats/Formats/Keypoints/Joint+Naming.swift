@@ -45,9 +45,10 @@ extension Skeleton {
   ///   - names: The names of the joints in order.
   init?(id: String, naming names: [String]) {
     var joints = names.map { Joint(naming: $0) }
-    // Two of their names may mean one joint of ours: then they keep their own.
-    if Set(joints).count < joints.count {
-      joints = names.map { Joint(rawValue: $0.wordsInLowerCase.joined(separator: "_")) }
+    // Two of their names may mean one joint of ours: then these keep their own.
+    let counts = Dictionary(joints.map { ($0, 1) }, uniquingKeysWith: +)
+    for (index, name) in names.enumerated() where counts[joints[index]] != 1 {
+      joints[index] = Joint(rawValue: name.wordsInLowerCase.joined(separator: "_"))
     }
     guard Set(joints).count == joints.count, !joints.isEmpty else { return nil }
     let known = (Skeleton.all + KeypointLayout.published.map(\.skeleton))

@@ -80,6 +80,8 @@ struct KeypointLayout: Sendable {
   }
 
   /// The layouts of published models: one for each number of keypoints.
+  ///
+  /// BODY_25B of OpenPose, which has as many as BODY_25 in another order, cannot be told from it and is not read.
   static let published = [
     KeypointLayout(15, .mpi15), KeypointLayout(17, .coco17), KeypointLayout(18, .coco18),
     KeypointLayout(25, .body25), KeypointLayout(26, .halpe26), KeypointLayout(133, .coco23),
