@@ -292,6 +292,18 @@ import Testing
     }
   }
 
+  @Test func `results of AlphaPose are those that Pose2Sim reads`() throws {
+    let cases = try KeypointReference("Foreign/alphapose/reference.json").cases
+    let file = try committedFile("Foreign/alphapose/alphapose-results.json")
+    let reading = try read("alphapose", [file], declare)
+    #expect(reading.findings == [])
+    #expect(reading.inView?.count == 2)
+    let track = try #require(reading.track)
+    #expect(track.skeleton == .halpe26)
+    #expect(track.count == cases.count)
+    for (frame, one) in cases.enumerated() { try track[frame].expect(one["points"]) }
+  }
+
   @Test(.enabled(if: realData != nil))
   func `a detector's real output is one clear finding`() throws {
     let file = try realFile("recordings/mmpose/test_coco_det_AP_H_56.json")

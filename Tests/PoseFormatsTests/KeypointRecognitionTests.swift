@@ -9,7 +9,9 @@ import Testing
     ("openpose", "Foreign/openpose/clip_000010.json"),
     ("openpose", "Foreign/openpose/clip_000012.json"), ("coco", "Foreign/coco/annotations.json"),
     ("coco", "Foreign/coco/results.json"), ("deeplabcut", "Foreign/deeplabcut/single.csv"),
-    ("deeplabcut", "Foreign/deeplabcut/several.csv"),
+    ("deeplabcut", "Foreign/deeplabcut/several.csv"), ("mmpose", "Foreign/mmpose/demo.json"),
+    ("mmpose", "Foreign/mmpose/inferencer.json"),
+    ("alphapose", "Foreign/alphapose/alphapose-results.json"),
   ])
   func `a file is of one format`(id: String, path: String) throws {
     let start = Array(try committedFile(path).bytes.prefix(4_096))

@@ -143,4 +143,25 @@ import Testing
     let empty = "[{\"frame_id\":0,\"instances\":[{\"keypoints\":[]}]}]"
     #expect(try read("mmpose", text: empty, declare).diagnostics.map(\.code) == ["no-frames"])
   }
+
+  // MARK: Files of other programs
+
+  @Test(arguments: ["inferencer.json", "demo.json"])
+  func `what MMPose wrote reads as Pose2Sim reads it`(name: String) throws {
+    let cases = try KeypointReference("Foreign/mmpose/reference.json").cases
+    let reading = try read("mmpose", [try committedFile("Foreign/mmpose/\(name)")], declare)
+    #expect(reading.findings == [])
+    let track = try #require(reading.track)
+    #expect(track.skeleton == .halpe26)
+    #expect(track.count == cases.count)
+    for (index, one) in cases.enumerated() {
+      let frame = try #require(one["frame"]?.integer) + (name == "demo.json" ? 1 : 0)
+      #expect(track.times[index] == Double(frame) / 10)
+      if one["points"]?.isNull == true {
+        #expect(!track[index].hasPerson)
+      } else {
+        try track[index].expect(one["points"])
+      }
+    }
+  }
 }

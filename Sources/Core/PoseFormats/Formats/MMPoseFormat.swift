@@ -16,8 +16,8 @@ enum MMPoseFormat: PoseCodec {
     timing: .declared,
     coordinates: "pixels, y down; lifted poses in metres, z up",
     confidence: "0 to 1, above it taken as 1",
-    reference: nil,
-    source: "mmpose 1.3.2"
+    reference: "mmpose 1.3.2",
+    source: "https://mmpose.readthedocs.io/en/latest/user_guides/inference.html"
   )
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
