@@ -47,7 +47,12 @@ package struct IngestTracksCommand: Command {
     ],
     options: IngestOptions.table(
       PoseDeclaration.options + [
-        .value("configuration", "NAME", "The name of the tracks", default: "recorded")
+        .input(
+          "align",
+          "DIR",
+          "Bring times to those of the tracks in a folder, as datasets/gym/tracks/blazepose-full"
+        ),
+        .value("configuration", "NAME", "The name of the tracks", default: "recorded"),
       ],
       of: "tracks"
     ),
@@ -71,6 +76,7 @@ package struct IngestTracksCommand: Command {
   private let format: PoseFormat?
   private let declaration: PoseDeclaration
   private let configuration: String
+  private let references: String?
 
   /// Takes what the arguments say.
   ///
@@ -85,6 +91,7 @@ package struct IngestTracksCommand: Command {
       )
     }
     declaration = try PoseDeclaration(arguments)
+    references = arguments.string("align")
   }
 
   /// Reads the recordings and writes the dataset.
@@ -102,6 +109,7 @@ package struct IngestTracksCommand: Command {
     let ingested = try candidates.tracks(
       declaration,
       configuration: configuration,
+      alignedWith: references,
       to: { dataset.trackPath(configuration: configuration, clip: $0) },
       jobs: options.jobs,
       in: terminal
