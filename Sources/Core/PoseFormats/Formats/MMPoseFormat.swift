@@ -16,7 +16,7 @@ enum MMPoseFormat: PoseCodec {
     timing: .declared,
     coordinates: "pixels, y down; lifted poses in metres, z up",
     confidence: "0 to 1, above it taken as 1",
-    reference: "mmpose 1.3.2",
+    reference: "mmpose 1.3.2, read by pose2sim 0.10.49",
     source: "https://mmpose.readthedocs.io/en/latest/user_guides/inference.html"
   )
 

@@ -126,10 +126,3 @@ struct COCOReader {
     return KeypointLayout.published
   }
 }
-
-extension JSONNode {
-  /// The number of a frame: a whole number, or the last one in a text; nil if it is none.
-  var frameNumber: Int? {
-    string?.lastNumber ?? double.flatMap { Int(exactly: $0) }
-  }
-}
