@@ -238,7 +238,7 @@ import Testing
       let array = NumpyFile([30, 17, 3], values)
       try Files.write(array.bytes, to: folder.path(".cache/poses/\(name).npy"))
     }
-    let commands = lines.filter { $0.hasPrefix("    rep-") }
+    let commands = lines.filter { $0.hasPrefix("    rep-") && $0.contains("/poses") }
       .map { $0.split(separator: " ").map(String.init) }
     #expect(commands.map(\.[0]) == ["rep-ingest", "rep-eval"])
     for words in commands {

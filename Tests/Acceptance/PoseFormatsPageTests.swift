@@ -7,7 +7,7 @@ import Testing
 @Suite struct PoseFormatsPageTests {
   @Test func `the page of pose formats is what the program prints`() throws {
     let folder = try TemporaryFolder()
-    let text = try BuiltProgram("rep-ingest").run(["formats", "--json"], in: folder.path).results
+    let text = try BuiltProgram("rep-ingest").run(["formats", "--json"], from: folder.path).output
     let root = try #require(JSONNode.parse(Array(text.utf8), file: "").root)
     let formats = try #require(root["formats"]?.array)
     let rows = formats.map { format in
