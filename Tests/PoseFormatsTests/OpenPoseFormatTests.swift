@@ -265,7 +265,7 @@ import Testing
     let format = try #require(PoseFormat.named("openpose"))
     let track = randomTrack(seed: 1, .blazePose33)
     let export = try format.write(PoseDocument(name: "clip", track: track))
-    #expect(export.files.first?.path == "clip_000000000000_keypoints.json")
+    #expect(export.files.first?.path == "clip/clip_000000000000_keypoints.json")
     let phrase = try #require(export.losses.phrases.first)
     #expect(phrase.hasPrefix("12 joints without a place in the format: left_eye_inner, "))
     let stranger = randomTrack(seed: 1, Skeleton(id: "x", joints: [Joint(rawValue: "tail")]))

@@ -118,6 +118,7 @@ enum OpenPoseFormat: PoseCodec {
 
   // MARK: Writing
 
+  /// A folder with a file for each frame.
   static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile] {
     let whole = KeypointLayout.published.filter { $0.skeleton.joints.count == $0.count }
     let target = try document.track.closest(of: whole.map(\.skeleton))
@@ -132,7 +133,7 @@ enum OpenPoseFormat: PoseCodec {
       let digits = String(index)
       let number = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
       return PoseFile(
-        path: "\(document.name)_\(number)_keypoints.json",
+        path: "\(document.name)/\(document.name)_\(number)_keypoints.json",
         bytes: Array((root.compactText + "\n").utf8)
       )
     }
