@@ -93,6 +93,35 @@ import Testing
     #expect(reading.inView?.count == 2)
   }
 
+  @Test(arguments: ["{}", "NaN"])
+  func `an empty place means that places are people, if all lists are as long`(empty: String) throws
+  {
+    let large = person([0: "100,100,1", 9: "90,300,1", 12: "140,300,1"])
+    let small = person([0: "110,120,1", 9: "100,250,1", 12: "120,250,1"])
+    let gone =
+      empty == "{}"
+      ? empty : person(Dictionary(uniqueKeysWithValues: (0..<25).map { ($0, "NaN,NaN,NaN") }))
+    let files = [
+      file("0.json", gone, small), file("1.json", large, small), file("2.json", small, large),
+    ]
+    let track = try #require(
+      try read("openpose", files) {
+        declare(&$0); $0.subject = .longest
+      }.track
+    )
+    // The second place, whoever stands there.
+    let noses = (0..<3).map { track[$0].point("nose")?.x }
+    #expect(noses == [110, 110, 100])
+    // The lists differ in length: one who is in another's box is a double of that one.
+    let more = files + [file("3.json", small)]
+    let linked = try #require(
+      try read("openpose", more) {
+        declare(&$0); $0.subject = .longest
+      }.track
+    )
+    #expect((0..<4).allSatisfy { linked[$0].point("nose")?.x == 110 })
+  }
+
   @Test func `older spellings of keypoints are read`() throws {
     for key in ["pose_keypoints", "joints"] {
       let list = key == "joints" ? "bodies" : "people"

@@ -3,6 +3,9 @@ import Basics
 import PoseTracks
 
 /// Folders of OpenPose, with one JSON file a frame; Pose2Sim and AlphaPose write them as well.
+///
+/// People stand in any order. After Pose2Sim has put people together, a place in the list is a person: that is so if
+/// all frames have the same number of places, two or more, and one is empty or NaN throughout.
 enum OpenPoseFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "openpose",
@@ -11,7 +14,8 @@ enum OpenPoseFormat: PoseCodec {
     endings: ["json"],
     isFolder: true,
     timing: .declared,
-    coordinates: "pixels, y down; the last number of a file's name is the frame's",
+    coordinates: "pixels, y down; the last number of a file's name is the frame's; people in any "
+      + "order, but in that of the list if all lists are as long and one has an empty place",
     confidence: "0 to 1; 0 and NaN: unseen",
     reference: "pose2sim 0.10.49",
     source: "https://github.com/CMU-Perceptual-Computing-Lab/openpose/blob/master/doc/02_output.md"
@@ -26,9 +30,15 @@ enum OpenPoseFormat: PoseCodec {
 
   static func read(into reader: inout PoseReader) {
     var people = KeypointPeople()
+    var lengths: Set<Int> = []
+    var hasEmptySlot = false
     for (file, frame) in numberedFiles(of: &reader) {
-      read(file, frame, into: &people, &reader.findings, reader.files[file])
+      let slots = read(file, frame, into: &people, &reader.findings, reader.files[file])
+      guard let slots else { continue }
+      lengths.insert(slots.count)
+      hasEmptySlot = hasEmptySlot || slots.isOneEmpty
     }
+    if lengths.count == 1, lengths != [1], hasEmptySlot { people.nameBySlots() }
     people.finish(into: &reader)
   }
 
@@ -66,13 +76,14 @@ enum OpenPoseFormat: PoseCodec {
     return distinct
   }
 
+  /// Reads a frame; nil if it cannot be read, else the number of places for people.
   private static func read(
     _ file: Int,
     _ frame: Int,
     into people: inout KeypointPeople,
     _ findings: inout PoseFindings,
     _ content: PoseFile
-  ) {
+  ) -> (count: Int, isOneEmpty: Bool)? {
     let (root, diagnostics) = JSONNode.parse(content.bytes, file: content.path, allowsNaN: true)
     for finding in diagnostics {
       let place = PosePlace(
@@ -82,17 +93,18 @@ enum OpenPoseFormat: PoseCodec {
       )
       findings.report(.unreadableFrame, at: place, finding.message)
     }
-    guard let root else { return }
+    guard let root else { return nil }
     guard let list = (root["people"] ?? root["bodies"])?.array else {
       findings.report(
         .wrongFormat,
         at: root.place(inFile: file),
         "it has no list 'people': it is not a frame of OpenPose"
       )
-      return
+      return nil
     }
     people.add(nil, toFrame: frame, at: PosePlace(file: file, line: root.position.line))
-    for node in list {
+    var isOneEmpty = false
+    for (slot, node) in list.enumerated() {
       guard node.members != nil else {
         findings.report(
           .unreadableFrame,
@@ -102,7 +114,11 @@ enum OpenPoseFormat: PoseCodec {
         continue
       }
       let keypoints = node["pose_keypoints_2d"] ?? node["pose_keypoints"] ?? node["joints"]
-      guard let keypoints, keypoints.array?.isEmpty != true else { continue }
+      guard let keypoints else {
+        isOneEmpty = true
+        continue
+      }
+      guard keypoints.array?.isEmpty != true else { continue }
       guard var pose = RecordedPose(triples: keypoints) else {
         findings.report(
           .unreadableFrame,
@@ -112,8 +128,10 @@ enum OpenPoseFormat: PoseCodec {
         continue
       }
       pose.person = node["person_id"]?.personName
-      people.add(pose, toFrame: frame, at: node.place(inFile: file))
+      isOneEmpty = isOneEmpty || pose.confidences.allSatisfy(\.isNaN)
+      people.add(pose, toFrame: frame, at: node.place(inFile: file), slot: slot)
     }
+    return (list.count, isOneEmpty)
   }
 
   // MARK: Writing

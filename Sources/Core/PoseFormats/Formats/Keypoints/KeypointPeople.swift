@@ -11,13 +11,34 @@ struct KeypointPeople {
     /// Nil for a frame in which nobody was found.
     var pose: RecordedPose?
     var place: PosePlace
+    /// The place in the frame's list of people, from 0.
+    var slot = 0
   }
 
   private var entries: [Entry] = []
 
   /// Takes a person of a frame, or nil for a frame that has nobody yet.
-  mutating func add(_ pose: RecordedPose?, toFrame frame: Int, at place: PosePlace) {
-    entries.append(Entry(frame: frame, pose: pose, place: place))
+  ///
+  /// - Parameters:
+  ///   - pose: The person.
+  ///   - frame: The number of the frame.
+  ///   - place: The place in the file.
+  ///   - slot: The place in the frame's list of people, from 0, for ``nameBySlots()``.
+  mutating func add(
+    _ pose: RecordedPose?,
+    toFrame frame: Int,
+    at place: PosePlace,
+    slot: Int = 0
+  ) {
+    entries.append(Entry(frame: frame, pose: pose, place: place, slot: slot))
+  }
+
+  /// Tells people apart by their places in the lists of frames.
+  mutating func nameBySlots() {
+    for index in entries.indices {
+      let name = String(entries[index].slot + 1)
+      entries[index].pose?.person = name
+    }
   }
 
   /// The number of keypoints that most people have, the first of several; nil without a person.
