@@ -107,10 +107,46 @@ struct CompareTests {
     #expect(measure.ending == .exited(64))
     #expect(measure.diagnostics.contains("no measure 'f1@0.5'; did you mean 'f1@0.5s'?"))
     #expect(try compare(run, "--margin", "mae").ending == .exited(64))
+    let slices = [
+      ("mae{exercise=sqat}", "no clip matches mae{exercise=sqat}, did you mean 'squat'?"),
+      (
+        "mae{exercize=squat}",
+        "only exercise, family, count, view, subject, tag; did you mean 'exercise'?"
+      ),
+      ("mae{squat}", "no measure 'mae{squat}'; a slice is written {exercise=squat}"),
+      ("mea{exercise=squat}", "no measure 'mea{exercise=squat}'; did you mean 'mae'?"),
+    ]
+    for (text, message) in slices {
+      let outcome = try compare(run, "--a", "zig-zag", "--b", "hysteresis", "--measure", text)
+      #expect(outcome.ending == .exited(64))
+      #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
+    }
     #expect(try compare(run, run, run).ending == .exited(64))
     #expect(try compare(folder.path("nothing")).ending == .exited(66))
     let itself = try compare(run, "--a", "zig-zag", "--b", "zig-zag")
     #expect(itself.ending == .exited(3))
+  }
+
+  @Test func `a measure of a slice is over its clips alone, and says of how many`() throws {
+    let run = try write(Made.run(), "run")
+    let id = "exact{subject=subject-0}"
+    let outcome = try compare(
+      run,
+      "--a",
+      "zig-zag",
+      "--b",
+      "hysteresis",
+      "--measure",
+      id,
+      "--margin",
+      "\(id)=0.5"
+    )
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let lines = outcome.results.split(separator: "\n").map(String.init)
+    let row = try #require(lines.first { $0.hasPrefix(id + " ") })
+    #expect(row.contains(" 1.00  0.00  -1.00 "))
+    #expect(lines.contains("\(id): 2 clips of 1 person"))
+    #expect(lines.contains { $0.hasPrefix("\(id): too little data at a margin of 0.500") })
   }
 
   @Test func `the interval asked for is the one that is named`() throws {

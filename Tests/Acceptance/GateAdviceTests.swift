@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Gating
 import Platform
 import TestSupport
 import Testing
+
+@testable import GateCommands
+@testable import Scoring
 
 /// The next commands that `rep-gate` prints.
 @Suite struct GateAdviceTests {
@@ -57,10 +61,59 @@ import Testing
         #expect(shown.output.contains("-cut, mine on truth"))
       }
     }
+    // The report shows the counter that changed, on the tracks that it changed on.
+    let shown = try shell(lines[0]).output.split(separator: "\n").map(String.init)
+    #expect(shown.filter { $0.contains(" truth ") && $0.hasPrefix("mine") }.count == 1, "\(shown)")
+    #expect(!shown.contains { $0.hasPrefix("zig-zag") || $0.hasPrefix("analyzer") }, "\(shown)")
+    #expect(lines[0].contains(" --tracks truth --counter none --analyzer none --counter-exec "))
     #expect(lines.last == "git add reports/baselines/main.json")
     let green = try program.run(check, from: dataset.folder.path)
     #expect(green.status == 0)
     #expect(next(green).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("zig-zag:min-amplitude=0.1", true, "--counter zig-zag:min-amplitude=0.1 --analyzer none"),
+    ("mine", true, "--counter none --analyzer none --counter-exec mine=./it"),
+    (
+      "squat-posture > trainer-voice-coach", false,
+      "--counter none --analyzer squat-posture --feedback trainer-voice-coach"
+    ),
+  ])
+  func `the first command tests what changed and nothing else`(
+    candidate: String,
+    isCounter: Bool,
+    words: String
+  ) {
+    let outside = ["--counter-exec", "mine=./it"]
+    let steps = NextSteps(
+      operand: "data",
+      dataset: "data",
+      isRun: false,
+      words: ["--tracks", "truth", "--tracks", "other"] + outside,
+      outsideWords: outside,
+      raterWords: ["--rater", "ana"],
+      baseline: nil,
+      rules: []
+    )
+    var result = GateResult([])
+    result.events = .unchanged
+    result.changes = [
+      ClipChange(
+        candidate: candidate,
+        track: "truth",
+        clip: "clip",
+        lines: [],
+        effect: .worse,
+        count: isCounter ? ClipChange.Count(before: 1, after: 0, reference: 1) : nil,
+        timeline: nil,
+        isNewlyFailing: true,
+        isNewlyFixed: false
+      )
+    ]
+    let line =
+      "rep-eval data --clip clip --tracks truth \(words) --rater ana --out reports/clip --replace"
+    #expect(steps.lines(for: result) == [line + "  # look at the clip"])
   }
 
   @Test(arguments: [

@@ -67,7 +67,7 @@ struct `Recordings as a format` {
     #expect(export.files.map(\.path) == ["clip.jsonl"])
     #expect(export.losses.phrases == [])
     #expect(abs(export.losses.pixels - 0.004) < 1e-4)
-    #expect(abs(export.losses.time - 3.33e-8) < 1e-9)
+    #expect(abs(export.losses.time - 3e-7) < 1e-9)
     #expect(abs(export.losses.confidence - 0.00003) < 1e-6)
     let again = try read("recording", export.files).track
     #expect(again?.skeleton == skeleton)

@@ -21,7 +21,7 @@ import Testing
       )
     }
     #expect(
-      checkPoseCounter(countsBeforeExtreme: early, seeds: 0..<1) {
+      checkPoseCounter(countsBeforeExtreme: early, seeds: 1..<2) {
         configuration.makeCounter(for: squat)
       } == []
     )

@@ -29,6 +29,14 @@ import Testing
     #expect(violations(0...1, mayCountNothing: true) == [])
   }
 
+  @Test func `a counter of poses that counts nothing is found out`() {
+    let nothing = "the counter counted nothing on any pose; if it need not, say mayCountNothing"
+    let violations = checkPoseCounter(seeds: 3..<5) { ToldCounter(times: []) }
+    #expect(violations.map(\.description) == [nothing + " (seed 3)"])
+    let allowed = checkPoseCounter(mayCountNothing: true, seeds: 3..<5) { ToldCounter(times: []) }
+    #expect(allowed == [])
+  }
+
   @Test func `a counter that decides before it is asked is found out`() {
     let violations = checkPoseCounter(seeds: 0..<1) { ToldCounter(times: [-1]) }
     #expect(

@@ -6,11 +6,13 @@ import Labels
 import Measures
 import PoseTracks
 import RepCounting
-import Reports
 import Results
 import Scoring
+import Statistics
 import TestSupport
 import Testing
+
+@testable import Reports
 
 struct ReportTests {
   private let small = Report(SampleReport.input(clips: 5, subjects: 5, counters: 2))
@@ -192,6 +194,41 @@ struct ReportTests {
     let numbers = body.split(separator: "data-v=").dropFirst()
     #expect(!numbers.isEmpty)
     #expect(numbers.allSatisfy { $0.split(separator: ">")[1].hasPrefix("0.00") })
+  }
+
+  @Test func `each mark in the table of backends has its line below it`() throws {
+    let input = SampleReport.input(clips: 12, subjects: 6, counters: 1)
+    let worse = CounterEvaluation(
+      Configuration(counter: input.evaluations[0].configuration.counter, track: "worse"),
+      clips: input.evaluations[0].clips.enumerated().map { index, score in
+        ClipScore(
+          clip: score.clip,
+          reference: score.reference,
+          events: index % 2 == 0 ? Array(score.events.dropLast()) : score.events
+        )
+      },
+      plan: input.evaluations[0].plan
+    )
+    let both = ReportInput(
+      dataset: input.dataset,
+      results: RunResults(evaluations: input.evaluations + [worse], sliceKeys: []),
+      provenance: input.provenance
+    )
+    let table = try #require(Report(both).html.split(separator: "id=\"backend-table\"").last)
+    let section = try #require(table.split(separator: "</section>").first)
+    let marks = ["*", "†", "‡", "§", "¶"].filter { section.contains("]\($0)</span>") }
+    #expect(!marks.isEmpty)
+    for mark in marks { #expect(section.contains("<li>\(mark) "), "\(mark)") }
+  }
+
+  @Test func `intervals with the same note have the same mark, others another`() {
+    func interval(_ note: String?) -> ConfidenceInterval {
+      ConfidenceInterval(low: 0, high: 1, level: 0.95, method: .bca, note: note)
+    }
+    let marks = IntervalMarks([interval("few subjects"), nil, interval(nil), interval("wide")])
+    #expect(["few subjects", nil, "wide"].map { marks.mark(of: interval($0)) } == ["*", "", "†"])
+    #expect(marks.list.text.contains("<li>* few subjects</li><li>† wide</li>"))
+    #expect(IntervalMarks().list.text.isEmpty)
   }
 
   @Test func `a report of 200 clips and six counters is below a megabyte`() {

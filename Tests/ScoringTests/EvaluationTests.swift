@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Labels
 import RepCounting
 import Testing
@@ -27,6 +28,37 @@ struct EvaluationTests {
     #expect(agree(evaluation.measure("off-by-one:constant-median")?.value, 2.0 / 3))
     #expect(evaluation.measure("mae")?.events == 16)
     #expect(evaluation.measure("mae")?.clips == 3)
+  }
+
+  @Test func `the summary has the interval of its highest score, or says why there is none`() throws
+  {
+    let summary = try #require(ClipScore.summary)
+    let counts = CounterEvaluation.sample([
+      .counts(reference: 4, predicted: 4), .counts(reference: 5, predicted: 6),
+      .counts(reference: 7, predicted: 9),
+    ])
+    let end = "; the report has every interval"
+    #expect(
+      summary.remarks(on: [counts]) == [
+        "highest exact: 0.33 (no interval: fewer than 5 subjects), counter on track, "
+          + "3 clips of 1 subject" + end
+      ]
+    )
+    let clips = randomClips(subjects: 12, clipsEach: 2, seed: 6)
+    let silent = clips.map { ClipScore(clip: $0.clip, reference: $0.reference, events: []) }
+    let good = CounterEvaluation.sample(clips)
+    let measure = try #require(good.measure("f1@0.5s"))
+    let interval = try #require(measure.interval)
+    let numbers = try [#require(measure.value), interval.low, interval.high].map {
+      $0.text(decimals: 2)
+    }
+    #expect(
+      summary.remarks(on: [.sample(silent), good]) == [
+        "highest F1@0.5s: \(numbers[0]) [\(numbers[1]), \(numbers[2])], counter on track, "
+          + "24 clips of 12 subjects" + end
+      ]
+    )
+    #expect(summary.remarks(on: []).isEmpty)
   }
 
   @Test func `precision, recall and F1 of the documentation`() {

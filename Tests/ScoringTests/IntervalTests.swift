@@ -314,7 +314,32 @@ struct IntervalTests {
     #expect(difference.value == nil)
     #expect(difference.undefinedReason == "the evaluations are over different clips")
     #expect(one.difference("no-such-measure", from: other) == nil)
-    #expect(one.difference("mae{exercise=squat}", from: other) == nil)
+  }
+
+  @Test func `a difference over a slice is that of its clips alone`() throws {
+    let clips = randomClips(subjects: 12, clipsEach: 2, seed: 6)
+    let worse = clips.map { score in
+      ClipScore(
+        clip: score.clip,
+        reference: score.reference,
+        events: Array(score.events.dropLast())
+      )
+    }
+    let (one, other) = (CounterEvaluation.sample(clips), CounterEvaluation.sample(worse))
+    let band = CountBand(try #require(clips.first).referenceCount).rawValue
+    let isInBand: (ClipScore) -> Bool = { CountBand($0.referenceCount).rawValue == band }
+    let sliced = try #require(one.difference("mae{count=\(band)}", from: other))
+    #expect(sliced.id == "mae:difference{count=\(band)}")
+    #expect(sliced.clips == clips.count(where: isInBand) && sliced.clips < clips.count)
+    let alone = try #require(
+      CounterEvaluation.sample(clips.filter(isInBand)).difference(
+        "mae",
+        from: .sample(worse.filter(isInBand))
+      )
+    )
+    #expect(sliced.value == alone.value && sliced.interval == alone.interval)
+    let none = try #require(one.difference("mae{exercise=no-such}", from: other))
+    #expect(none.value == nil)
   }
 
   @Test func `an evaluation differs from itself by nothing`() throws {

@@ -33,6 +33,10 @@ package struct CompareCommand: Command {
         "rep-compare reports/gym-1a2b3c4d --measure exact --see exact=0.05 --markdown",
         "how many people it takes to see a difference of 0.05"
       ),
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --measure 'f1@0.5s{exercise=squat}'",
+        "compare the backends on squats alone"
+      ),
     ],
     options: [
       .value("a", "SPEC", "The side to compare with: a counter, a track, or COUNTER/TRACK"),
@@ -40,7 +44,8 @@ package struct CompareCommand: Command {
       .value(
         "measure",
         "ID",
-        "A measure to compare (default: those of a report's first page)",
+        "A measure to compare, with {KEY=VALUE} over these clips alone (default: those of a report's "
+          + "first page)",
         isRepeatable: true
       ),
       .value(
@@ -98,13 +103,12 @@ package struct CompareCommand: Command {
     }
     baseline = arguments.string("a").map(ConfigurationSelector.init)
     candidate = arguments.string("b").map(ConfigurationSelector.init)
-    let named = arguments.strings("measure")
-    for id in named { try Self.check(id) }
+    let named = try arguments.strings("measure").map(Self.measure)
     wanted = try arguments.strings("see").map { try Self.amount($0, "see") }
     margins = try arguments.strings("margin").map { try Self.amount($0, "margin") }
     let base = named.isEmpty ? MeasureCatalog.firstPage.map(\.id) : named
     let asked = (wanted + margins).map(\.id).filter { !base.contains($0) }
-    measures = base + asked.enumerated().filter { asked.firstIndex(of: $1) == $0 }.map(\.element)
+    measures = base + asked.uniqued()
     correction = try arguments.choice("correction") ?? .holm
     plan = ResamplingPlan(
       replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
@@ -134,6 +138,7 @@ package struct CompareCommand: Command {
     guard !pairs.isEmpty else {
       throw CommandFailure(.nothingMeasured, Self.nothingToPair(first, isOneRun: runs.count == 1))
     }
+    for id in measures { try Self.checkSlice(of: id, in: first) }
     var comparisons: [EvaluationComparison] = []
     for pair in pairs {
       let (one, other) = (first.evaluations[pair.baseline], second.evaluations[pair.candidate])
@@ -207,22 +212,54 @@ package struct CompareCommand: Command {
 
   /// Reads `ID=AMOUNT`.
   private static func amount(_ text: String, _ option: String) throws -> ComparisonReport.Amount {
-    let sides = text.split(separator: "=")
-    guard sides.count == 2, let amount = Double(sides[1]), amount > 0, amount.isFinite else {
+    // A slice has equality signs of its own.
+    guard let sign = text.lastIndex(of: "="),
+      let amount = Double(text[text.index(after: sign)...]), amount > 0, amount.isFinite
+    else {
       throw UsageError("--\(option) needs ID=AMOUNT with an amount above zero, not '\(text)'")
     }
-    try check(String(sides[0]))
-    return ComparisonReport.Amount(id: String(sides[0]), amount: amount)
+    return ComparisonReport.Amount(id: try measure(String(text[..<sign])), amount: amount)
   }
 
-  /// Whether the catalogue has a measure.
-  private static func check(_ id: String) throws {
-    let known = MeasureCatalog.all.map(\.id)
-    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+  /// The canonical spelling of a measure of the catalogue.
+  private static func measure(_ text: String) throws -> String {
+    guard let identifier = MeasureIdentifier(text),
       MeasureCatalog.definition(of: identifier) != nil
     else {
-      let hint = closest(id, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      throw UsageError("no measure '\(id)'\(hint)")
+      let plain = String(text.prefix { $0 != "{" })
+      let hint = didYouMean(plain, in: MeasureCatalog.all.map(\.id), after: ";")
+      throw UsageError("no measure '\(text)'" + (hint.contains("'\(plain)'") ? sliceHint : hint))
     }
+    let keys = SliceKey.allCases.map(\.rawValue)
+    if let unknown = identifier.slice.first(where: { !keys.contains($0.key) }) {
+      let hint = didYouMean(unknown.key, in: keys, after: ";")
+      throw UsageError(
+        "measure '\(text)': clips have no '\(unknown.key)', only \(keys.joined(separator: ", "))\(hint)"
+      )
+    }
+    return identifier.description
+  }
+
+  private static let sliceHint = "; a slice is written {exercise=squat}"
+
+  /// Refuses a slice that no clip of a run is in.
+  private static func checkSlice(of id: String, in run: Run) throws {
+    guard let identifier = MeasureIdentifier(id) else { return }
+    let clips = run.evaluations.first?.clips ?? []
+    guard
+      !clips.contains(where: { identifier.includes($0.clip, referenceCount: $0.referenceCount) })
+    else { return }
+    for condition in identifier.slice {
+      let known = clips.flatMap { clip in
+        SliceKey(rawValue: condition.key)?
+          .values(of: clip.clip, referenceCount: clip.referenceCount) ?? []
+      }
+      if !known.contains(condition.value) {
+        throw UsageError(
+          "no clip matches \(id)" + didYouMean(condition.value, in: known.uniqued().sorted())
+        )
+      }
+    }
+    throw UsageError("no clip matches \(id)")
   }
 }

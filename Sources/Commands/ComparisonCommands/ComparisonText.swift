@@ -25,7 +25,10 @@ struct ComparisonText {
       basis(of: comparison),
       "",
     ] + (isMarkdown ? table.markdownLines : table.lines) + [""]
-      + list(outcomes(of: comparison) + verdicts(of: comparison) + reasons(of: comparison))
+      + list(
+        outcomes(of: comparison) + slices(of: comparison) + verdicts(of: comparison)
+          + reasons(of: comparison)
+      )
   }
 
   private func basis(of comparison: EvaluationComparison) -> String {
@@ -93,6 +96,15 @@ struct ComparisonText {
         judged.high.map { "at most \(number($0, decimals: 3)) worse, 95 % sure" }
         ?? judged.reason ?? "no bound"
       return "\(difference.id): \(judged.verdict.rawValue) at a margin of \(margin) (\(bound))"
+    }
+  }
+
+  /// The clips and people behind each measure of a part of the clips.
+  private func slices(of comparison: EvaluationComparison) -> [String] {
+    comparison.differences.filter { !$0.difference.identifier.slice.isEmpty }.map { sliced in
+      let (clips, people) = (sliced.difference.clips, sliced.difference.subjects)
+      return "\(sliced.id): \(counted(clips, "clip")) of "
+        + (people == 1 ? "1 person" : "\(people) people")
     }
   }
 

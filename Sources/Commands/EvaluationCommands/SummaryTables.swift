@@ -21,7 +21,7 @@ struct SummaryTables {
     return blocks.filter { !$0.isEmpty }.flatMap { $0 + [""] }
   }
 
-  /// A table with its remark below; empty if it has no rows.
+  /// A table with its remarks below; empty if it has no rows.
   private func table<Record: EvaluatedRecord>(of record: Record.Type) -> [String] {
     guard let summary = record.summary else { return [] }
     let evaluations = run.results[record]
@@ -31,6 +31,6 @@ struct SummaryTables {
       rows: summary.rows(of: evaluations)
     )
     guard !table.rows.isEmpty else { return [] }
-    return table.lines + [summary.remark(on: evaluations)].compactMap(\.self)
+    return table.lines + summary.remarks(on: evaluations)
   }
 }

@@ -136,6 +136,8 @@ package struct CheckCommand: Command {
       dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? gated.path,
       isRun: isRun,
       words: gated.words,
+      outsideWords: gated.outsideWords,
+      raterWords: gated.raterWords,
       baseline: path.map { ($0.quotedForShell, $0) },
       rules: input.rulesWords
     ).lines(for: result)

@@ -33,6 +33,8 @@ struct GatedRun: Sendable {
   let words: [String]
   /// Those of them that name something from outside.
   let outsideWords: [String]
+  /// Those of them that say whose labels count.
+  let raterWords: [String]
   private let candidates: CandidateOptions
   private let external: ExternalOptions
   private let given: [String]
@@ -56,6 +58,7 @@ struct GatedRun: Sendable {
     words = Self.words(arguments, given.filter { $0 != "clip" })
     let outside = ExternalOptions.options.map(\.name)
     outsideWords = Self.words(arguments, given.filter(outside.contains))
+    raterWords = Self.words(arguments, given.filter { $0 == CandidateOptions.rater.name })
     jobs = try arguments.jobs()
   }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
 import Gating
 import Platform
+import RepCounting
 import Scoring
 import Storage
 
@@ -15,6 +17,10 @@ struct NextSteps {
   let isRun: Bool
   /// The options that say what is replayed, as they were given.
   let words: [String]
+  /// Those of them that name counters and analyzers from outside.
+  let outsideWords: [String]
+  /// Those of them that say whose labels count.
+  let raterWords: [String]
   /// The option that names the baseline and its file; nil without one.
   let baseline: (word: String, path: String)?
   /// The option that names the rules, if one was given.
@@ -29,7 +35,9 @@ struct NextSteps {
       steps += self.steps(for: change)
     }
     let failed = result.outcomes.contains { $0.verdict == .failed }
-    if failed, changes.isEmpty { steps += look("see which clips are wrong") }
+    if failed, changes.isEmpty {
+      steps += onDataset(["rep-eval"], words + report("gate"), why: "see which clips are wrong")
+    }
     if result.outcomes.contains(where: { $0.verdict == .undecided }) {
       steps += onDataset(["rep-label", "serve"], why: "label clips of more people")
     }
@@ -51,7 +59,10 @@ struct NextSteps {
   private func steps(for change: ClipChange) -> [Step] {
     let clip = change.clip.quotedForShell
     let folder = "\(change.clip)-cut".quotedForShell
-    return look("look at the clip", clip: change.clip)
+    let shown =
+      ["--clip", clip, "--tracks", change.track.quotedForShell] + candidateWords(of: change)
+      + raterWords + report(change.clip)
+    return onDataset(["rep-eval"], shown, why: "look at the clip")
       + (baseline.map { baseline in
         onDataset(
           ["rep-gate", "shrink"],
@@ -84,16 +95,30 @@ struct NextSteps {
           "list what rules can name"
         )
       ]
-    case .badProgram, .crashedProgram: look("see the other messages of the program")
+    case .badProgram, .crashedProgram:
+      onDataset(["rep-eval"], words + report("gate"), why: "see the other messages of the program")
     case .otherDataset, .missingInput, .unusableInput: []
     }
   }
 
-  /// A report of the dataset, or of one of its clips.
-  private func look(_ why: String, clip: String? = nil) -> [Step] {
-    let chosen = clip.map { ["--clip", $0.quotedForShell] } ?? []
-    let folder = ["--out", "reports/\(clip ?? "gate")".quotedForShell, "--replace"]
-    return onDataset(["rep-eval"], chosen + words + folder, why: why)
+  /// The options that test what changed and nothing else; those given if it is from outside of a stored run.
+  private func candidateWords(of change: ClipChange) -> [String] {
+    let parts = change.candidate.split(separator: " > ").map(String.init)
+    let isCounter = change.count != nil
+    let isOwn =
+      isCounter
+      ? (try? CounterConfiguration(parsing: change.candidate)) != nil
+      : (try? AnalyzerConfiguration(parsing: parts[0])) != nil
+    guard isOwn || !outsideWords.isEmpty else { return words }
+    func value(_ isNamed: Bool) -> String { isOwn && isNamed ? parts[0].quotedForShell : "none" }
+    return ["--counter", value(isCounter), "--analyzer", value(!isCounter)]
+      + parts.dropFirst().flatMap { ["--feedback", $0.quotedForShell] }
+      + (isOwn ? [] : outsideWords)
+  }
+
+  /// The options that write a report, in the place of an earlier one.
+  private func report(_ name: String) -> [String] {
+    ["--out", "reports/\(name)".quotedForShell, "--replace"]
   }
 
   private func bless(_ why: String) -> [Step] {

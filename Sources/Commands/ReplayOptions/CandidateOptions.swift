@@ -17,12 +17,9 @@ package struct CandidateOptions: Sendable {
     isRepeatable: true
   )
   /// `--counter SPEC`, repeatable.
-  package static let counter = Option.value(
-    "counter",
-    "SPEC",
-    "A counter to test, or 'all' (default: the published designs and their corrected versions)",
-    isRepeatable: true
-  )
+  package static let counter = counterOption("'all' or 'none'")
+  /// `--counter SPEC`, repeatable, of a command that needs a counter.
+  package static let neededCounter = counterOption("or 'all'")
   /// `--analyzer SPEC`, repeatable.
   package static let analyzer = Option.value(
     "analyzer",
@@ -47,7 +44,7 @@ package struct CandidateOptions: Sendable {
   /// `--rater ID`.
   package static let rater = Option.value("rater", "ID", "Score against this rater's labels")
 
-  /// The counters; without `--counter` the usual ones.
+  /// The counters; without `--counter` the usual ones, with `--counter none` none.
   package let counters: [CounterConfiguration]
   /// The form analyzers; without `--analyzer` all, with `--analyzer none` none.
   package let analyzers: [AnalyzerConfiguration]
@@ -68,7 +65,7 @@ package struct CandidateOptions: Sendable {
   /// - Precondition: The command has an option of each of these names.
   /// - Throws: `UsageError` for what cannot be parsed as a configuration.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
-    counters = try Self.counters(arguments)
+    counters = arguments.strings("counter") == ["none"] ? [] : try Self.counters(arguments)
     analyzers = arguments.strings("analyzer") == ["none"] ? [] : try Self.analyzers(arguments)
     policies = try Self.configurations(
       arguments,
@@ -129,6 +126,15 @@ package struct CandidateOptions: Sendable {
       }
     }
     return chosen
+  }
+
+  private static func counterOption(_ others: String) -> Option {
+    .value(
+      "counter",
+      "SPEC",
+      "A counter to test, \(others) (default: the published designs and their corrected versions)",
+      isRepeatable: true
+    )
   }
 
   /// The ids of the clips asked for; nil where all are.

@@ -36,6 +36,9 @@ struct AdjudicationTests {
     let browser = page.browser
     try page.open("squat-ana")
     try browser.wait(until: "!document.getElementById('adjudicate').hidden")
+    // What others labelled is not called a clip without labels.
+    try browser.wait(for: "no labels of yours yet", in: "clips")
+    try browser.wait(for: "· labeled by 2 people · has a consensus", in: "clips")
     try browser.press("J", .shift)
     try browser.wait(
       until: "document.getElementById('rater').textContent === 'kim for the consensus'"

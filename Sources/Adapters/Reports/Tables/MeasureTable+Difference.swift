@@ -5,7 +5,17 @@ import Statistics
 
 extension MeasureTable {
   /// A difference with its interval, highlighted where that leaves out zero.
-  static func cell(ofDifference measure: Measure?, in column: MeasureColumn) -> HTML {
+  ///
+  /// - Parameters:
+  ///   - measure: The difference.
+  ///   - column: The column.
+  ///   - marks: The signs of notes on the table's intervals.
+  /// - Returns: A cell of the table.
+  static func cell(
+    ofDifference measure: Measure?,
+    in column: MeasureColumn,
+    marks: IntervalMarks
+  ) -> HTML {
     guard let measure, let value = measure.value else {
       let reason = measure?.undefinedReason ?? "not measured"
       return "<td class=\"none\" title=\"\(reason)\">—</td>"
@@ -13,7 +23,7 @@ extension MeasureTable {
     var below: HTML = ""
     var isClear = false
     if let interval = measure.interval {
-      below = "<span class=\"i\">\(column.text(interval))\(interval.note == nil ? "" : "*")</span>"
+      below = "<span class=\"i\">\(column.text(interval))\(marks.mark(of: interval))</span>"
       isClear = interval.low > 0 || interval.high < 0
     }
     let classes: HTML = isClear ? " class=\"lead\"" : ""

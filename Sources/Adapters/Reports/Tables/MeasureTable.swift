@@ -13,8 +13,8 @@ struct MeasureTable {
   let explains: Bool
   /// What is said below the table, each with the columns whose dashes it explains.
   private var remarks: [(text: String, columns: [String])] = []
-  /// The notes on intervals, in the order of the marks.
-  private var cautions: [String] = []
+  /// The signs of notes on intervals.
+  private var marks = IntervalMarks()
 
   init(_ columns: [MeasureColumn], explains: Bool = true) {
     self.columns = columns
@@ -29,14 +29,8 @@ struct MeasureTable {
     }
   }
 
-  /// The sign behind an interval that refers to its note: another for each note, empty without one.
-  ///
-  /// - Precondition: The interval is that of a cell that was made.
-  func mark(of interval: ConfidenceInterval) -> String {
-    guard let note = interval.note, let index = cautions.firstIndex(of: note) else { return "" }
-    let marks = ["*", "†", "‡", "§", "¶"]
-    return index < marks.count ? marks[index] : "*\(index + 1)"
-  }
+  /// The sign behind the interval of a cell that was made; empty if it has no note.
+  func mark(of interval: ConfidenceInterval) -> String { marks.mark(of: interval) }
 
   /// The cells of the heading.
   var heading: [HTML] {
@@ -66,10 +60,7 @@ struct MeasureTable {
   }
 
   /// The notes as a list; nothing where there are none.
-  var notesList: HTML {
-    guard !notes.isEmpty else { return "" }
-    return "<ul class=\"notes\">\(notes.map { "<li>\($0)</li>" as HTML })</ul>\n"
-  }
+  var notesList: HTML { .notes(notes) }
 
   private mutating func cell(
     _ measure: Measure?,
@@ -86,10 +77,7 @@ struct MeasureTable {
     }
     var below: HTML = ""
     if let interval = measure.interval {
-      if let text = interval.note, !cautions.contains(text) {
-        cautions.append(text)
-        note("\(mark(of: interval)) \(text)")
-      }
+      if let line = marks.add(interval) { note(line) }
       below = "<small>\(column.text(interval))\(mark(of: interval))</small>"
     } else if let reason = measure.intervalReason {
       note("No interval: \(reason)")

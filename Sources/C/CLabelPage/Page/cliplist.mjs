@@ -3,11 +3,15 @@ import { at, make } from "./elements.mjs";
 import { isListed } from "./filter.mjs";
 import { countText } from "./labels.mjs";
 import { isFinished } from "./progress.mjs";
+import { consensus } from "./provenance.mjs";
 
 /** The rater's status and count of a clip, as `draft, 4 of 5 reps`. */
 function ownText(clip, own) {
-  if (!own) return clip.known_count === null || clip.known_count === undefined
-    ? "no labels yet" : `no labels yet, ${countText(0, clip.known_count)}`;
+  if (!own) {
+    const none = clip.labels.length > 0 ? "no labels of yours yet" : "no labels yet";
+    return clip.known_count === null || clip.known_count === undefined
+      ? none : `${none}, ${countText(0, clip.known_count)}`;
+  }
   if (own.unreadable) return "your file cannot be read";
   const open = own.obstacles > 0 ? ", to be repaired" : "";
   return `${own.status}, ${countText(own.reps, clip.known_count)}${open}`;
@@ -17,12 +21,16 @@ function ownText(clip, own) {
 const countersText = ({ counted }) =>
   (counted && counted[0] < counted[1] ? `counters count ${counted[0]} to ${counted[1]}` : "");
 
-/** Who else labeled a clip. */
-function othersText(others) {
-  const readable = others.filter((one) => !one.unreadable).length;
+/** Who else labeled a clip; a consensus is no person. */
+function othersText(others, own) {
+  const readable = others.filter((one) => !one.unreadable && one.rater !== consensus).length;
+  const merged = others.some((one) => !one.unreadable && one.rater === consensus);
   const unreadable = others.filter((one) => one.unreadable).map((one) => `the file of ${one.rater} cannot be read`);
   const people = readable === 1 ? "1 person" : `${readable} people`;
-  return [readable > 0 ? `also labeled by ${people}` : "", ...unreadable].filter(Boolean).join(" · ");
+  return [
+    readable > 0 ? `${own ? "also labeled" : "labeled"} by ${people}` : "",
+    merged ? "has a consensus" : "", ...unreadable,
+  ].filter(Boolean).join(" · ");
 }
 
 /** The list of clips; a row is kept as long as nothing changes about its clip. */
@@ -74,7 +82,7 @@ export class ClipList {
     const button = make("button", clip.id);
     const own = clip.labels.find((one) => one.rater === rater);
     button.append(make("small", [
-      clip.exercise, ownText(clip, own), othersText(clip.labels.filter((one) => one !== own)),
+      clip.exercise, ownText(clip, own), othersText(clip.labels.filter((one) => one !== own), own),
       countersText(clip), clip.has_media ? "" : "no video here",
     ].filter(Boolean).join(" · ")));
     button.addEventListener("click", () => { button.blur(); this.open(clip.id); });

@@ -33,7 +33,7 @@ package struct RecalibrateCommand: Command {
     ],
     options: [
       LearningOptions.method(RecalibrationMethod.self, "The method of fitting"),
-      CandidateOptions.counter,
+      CandidateOptions.neededCounter,
     ] + MaterialOptions.options + LearningOptions.options(of: ConfidenceReport.kind),
     operands: [MaterialOptions.operand],
     interruption: "no report was written; the same command starts again"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 
 extension AnalyzerCatalog {
   /// The source of the typed functions of `RepKit`, one for each analyzer that streams.
@@ -27,7 +27,7 @@ extension AnalyzerCatalog {
 
 extension AnalyzerDescription {
   /// The typed function that makes the analyzer.
-  var typedFunction: TypedFunction {
+  package var typedFunction: TypedFunction {
     TypedFunction(of: "StreamingAnalyzer", making: name, summary, parameters)
   }
 }
@@ -46,14 +46,7 @@ extension CatalogConfiguration<AnalyzerDescription> {
 extension FeedbackCatalog {
   /// The source of the typed functions of `RepKit`, one for each feedback policy.
   package static var typedSource: String {
-    let functions = all.map { policy in
-      TypedFunction(
-        of: "FeedbackConfiguration",
-        making: policy.name,
-        policy.summary,
-        policy.parameters
-      ).declaration
-    }
+    let functions = all.map(\.typedFunction.declaration)
     return TypedFunction.header + """
       public import Basics
       public import FormAnalysis
@@ -62,5 +55,12 @@ extension FeedbackCatalog {
       \(functions.joined(separator: "\n"))}
 
       """
+  }
+}
+
+extension FeedbackDescription {
+  /// The typed function that makes the policy.
+  package var typedFunction: TypedFunction {
+    TypedFunction(of: "FeedbackConfiguration", making: name, summary, parameters)
   }
 }

@@ -29,11 +29,11 @@ package struct PairedMeasure<Item: Measured> {
     self.baseline = MeasuredSide(definition, others, groups: groups, emptyReason: emptyReason)
   }
 
-  /// Pairs what two sides give to a measure, in the variant that an identifier names.
+  /// Pairs what two sides give to a measure, over the clips and in the variant that an identifier names.
   ///
   /// - Parameters:
   ///   - definition: The measure.
-  ///   - identifier: The identifier, of which qualifiers name the variant.
+  ///   - identifier: The identifier: its slice selects clips, and its qualifiers name the variant.
   ///   - candidate: The items of the side that is judged.
   ///   - baseline: Those of the side that is subtracted.
   package init(
@@ -43,8 +43,16 @@ package struct PairedMeasure<Item: Measured> {
     _ baseline: [Item]
   ) {
     let placement = candidate.placementQualifier ?? baseline.placementQualifier
+    var selection = identifier
+    selection.slice.removeAll(where: definition.identifier.slice.contains)
     func variant(of items: [Item]) -> MeasureVariant {
-      definition.variants(of: items, placement: placement).named(by: identifier)
+      let selected = items.filter {
+        selection.includes($0.clip, referenceCount: $0.referenceCount)
+      }
+      var variant = definition.variants(of: selected, placement: placement)
+        .named(by: identifier)
+      variant.identifier.slice += selection.slice
+      return variant
     }
     self.init(definition, variant(of: candidate), variant(of: baseline))
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 import PoseTracks
 
 extension CounterCatalog {
@@ -45,7 +45,7 @@ extension CounterCatalog {
 
 extension CounterDescription {
   /// The typed function that makes the counter.
-  var typedFunction: TypedFunction {
+  package var typedFunction: TypedFunction {
     TypedFunction(
       of: "StreamingCounter",
       making: name,

@@ -7,6 +7,7 @@ extension ClipScore {
   package static var summary: Summary<ClipScore>? {
     Summary(
       MeasureCatalog.firstPage.map { Summary.Column(titles[$0.id] ?? $0.id, $0.id, 2) },
+      headlines: [("F1@0.5s", "f1@0.5s"), ("exact", "exact")],
       others: { evaluations in
         guard let evaluation = evaluations.first else { return [] }
         return Baseline.allCases.map { baseline in

@@ -8,7 +8,7 @@ extension CounterEvaluation {
   /// Both are resampled together, so what subjects have in common cancels.
   ///
   /// - Parameters:
-  ///   - id: An identifier of the catalogue without a slice, such as `"f1@0.5s"`.
+  ///   - id: An identifier of the catalogue, such as `"f1@0.5s"` or `"f1@0.5s{exercise=squat}"`.
   ///   - baseline: What to subtract; it must be over the same clips in the same order.
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side
   ///   is, or where the clips differ. Nil where the catalogue has no such measure.
@@ -20,9 +20,9 @@ extension CounterEvaluation {
 }
 
 extension PairedMeasure<ClipScore> {
-  /// Finds the measure; nil where the catalogue has none of this name, or it names a slice.
+  /// Finds the measure; nil if the catalogue has none of this name.
   init?(_ id: String, _ candidate: CounterEvaluation, _ baseline: CounterEvaluation) {
-    guard let identifier = MeasureIdentifier(id), identifier.slice.isEmpty,
+    guard let identifier = MeasureIdentifier(id),
       let definition = MeasureCatalog.definition(of: identifier)
     else { return nil }
     self.init(definition, identifier, candidate.clips, baseline.clips)

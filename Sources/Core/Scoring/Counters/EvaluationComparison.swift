@@ -22,8 +22,8 @@ package struct EvaluationComparison: Sendable {
   /// - Parameters:
   ///   - candidate: What is judged.
   ///   - baseline: What it is measured against, over the same clips in the same order.
-  ///   - ids: Identifiers of the catalogue without a slice, those of a report's first page unless told;
-  ///     others are left out.
+  ///   - ids: Identifiers of the catalogue, with a slice if clips are selected, as `f1@0.5s{exercise=squat}`;
+  ///     those of a report's first page by default; others are left out.
   ///   - plan: How intervals and swaps are drawn.
   /// - Precondition: The clips of both are the same; see `EvaluationComparison.clipsDiffering`.
   /// - Complexity: That of two measures and of a sign-flip test for each difference.

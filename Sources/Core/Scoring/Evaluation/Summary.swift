@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Measures
+import Statistics
 
 /// The short table of a kind of measurement: a row for each evaluation.
 package struct Summary<Record: EvaluatedRecord>: Sendable {
@@ -28,23 +29,27 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   package let columns: [Column]
   private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
   private let below: @Sendable ([Evaluation<Record>]) -> String?
+  private let headlines: [(title: String, id: String)]
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - names: The titles of the columns that name what is tested; as many as that has parts.
   ///   - columns: The columns behind them.
+  ///   - headlines: Measures of which higher is better: the first with a value has its interval below the table.
   ///   - others: Rows below those of the evaluations.
   ///   - remark: A line below the table; nil for none.
   init(
     names: [String] = Record.Tested.keys,
     _ columns: [Column],
+    headlines: [(title: String, id: String)] = [],
     others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] },
     remark: @escaping @Sendable ([Evaluation<Record>]) -> String? = { _ in nil }
   ) {
     self.names = names
     self.columns = columns
     self.others = others
+    self.headlines = headlines
     below = remark
   }
 
@@ -55,6 +60,32 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
     } + others(evaluations)
   }
 
-  /// The line below the table that a reader of its numbers needs; nil for none.
-  package func remark(on evaluations: [Evaluation<Record>]) -> String? { below(evaluations) }
+  /// The lines below the table that a reader of its numbers needs.
+  package func remarks(on evaluations: [Evaluation<Record>]) -> [String] {
+    let best = headlines.compactMap { interval(ofBest: $0, among: evaluations) }
+    return [below(evaluations), best.first].compactMap(\.self)
+  }
+
+  /// The evaluation with the highest value of a measure, the first of several, with its n and its interval.
+  private func interval(
+    ofBest headline: (title: String, id: String),
+    among evaluations: [Evaluation<Record>]
+  ) -> String? {
+    var best: (name: String, measure: Measure, value: Double)?
+    for evaluation in evaluations {
+      guard let measure = evaluation.measure(headline.id), let value = measure.value,
+        value > best?.value ?? -.infinity
+      else { continue }
+      let tested = evaluation.configuration
+      best = ("\(tested.candidate) on \(tested.track)", measure, value)
+    }
+    guard let best else { return nil }
+    let interval =
+      best.measure.interval.map {
+        " [\($0.low.text(decimals: 2)), \($0.high.text(decimals: 2))]"
+      } ?? " (no interval: \(best.measure.intervalReason ?? "none was asked for"))"
+    return "highest \(headline.title): \(best.value.text(decimals: 2))\(interval), \(best.name), "
+      + "\(counted(best.measure.clips, "clip")) of \(counted(best.measure.subjects, "subject")); "
+      + "the report has every interval"
+  }
 }

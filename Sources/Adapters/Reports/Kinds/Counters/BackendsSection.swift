@@ -22,12 +22,13 @@ struct BackendsSection {
   var section: PageSection? {
     let pairs = pairs
     guard let baseline = pairs.first?.baseline.configuration.track else { return nil }
-    let rows = pairs.map { pair -> HTML in
-      let cells = Self.columns.map { column in
-        MeasureTable.cell(
-          ofDifference: pair.other.difference(column.id, from: pair.baseline),
-          in: column
-        )
+    let differences = pairs.map { pair in
+      Self.columns.map { pair.other.difference($0.id, from: pair.baseline) }
+    }
+    let marks = IntervalMarks(differences.joined().map { $0?.interval })
+    let rows = zip(pairs, differences).map { pair, differences -> HTML in
+      let cells = zip(Self.columns, differences).map { column, difference in
+        MeasureTable.cell(ofDifference: difference, in: column, marks: marks)
       }
       let changes = Self.changes(pair)
       return """
@@ -52,7 +53,7 @@ struct BackendsSection {
         \(.table(
           caption: "Differences to \(baseline), with their intervals.", classes: "sortable",
           identifier: "backend-table", scrolls: false, heading: heading,
-          rows: rows))
+          rows: rows))\(marks.list)
         """
     )
   }

@@ -53,16 +53,19 @@ struct FatigueSection {
   }
 
   private var table: HTML {
+    let marks = IntervalMarks(
+      rows.flatMap { [$0.labelled, $0.measured, $0.error].map(\.interval) }
+    )
     let body = rows.map { row -> HTML in
       """
       <tr><th scope="row">\(row.word.html(by: row.configuration.analyzer))\
       <small>\(row.unit)</small></th><td class="t">\(row.configuration.analyzer)</td>\
       <td class="t">\(row.configuration.track)</td>\
-      \([row.labelled, row.measured, row.error].map(Self.cell))</tr>
+      \([row.labelled, row.measured, row.error].map { Self.cell($0, marks) })</tr>
 
       """
     }
-    return .table(
+    let table = HTML.table(
       caption: """
         Change per rep, or per set. Error is measured minus labelled: the fatigue that the analyzer invents or \
         overlooks. A dash: no set has three reps with a value. Point at a number for its details.
@@ -75,16 +78,16 @@ struct FatigueSection {
       ],
       rows: body
     )
+    return "\(table)\(marks.list)"
   }
 
-  private static func cell(_ measure: Measure) -> HTML {
+  private static func cell(_ measure: Measure, _ marks: IntervalMarks) -> HTML {
     guard let value = measure.value else {
       return "<td class=\"none\" title=\"\(measure.undefinedReason ?? "")\">—</td>"
     }
     let ends: HTML =
       measure.interval.map { interval in
-        let mark = interval.note == nil ? "" : "*"
-        return "<small>[\(text(interval.low)), \(text(interval.high))]\(mark)</small>"
+        "<small>[\(text(interval.low)), \(text(interval.high))]\(marks.mark(of: interval))</small>"
       } ?? ""
     return """
       <td data-v="\(value.text(significantDigits: 6))" title="\(MeasureTable.explanation(measure))">\

@@ -12,8 +12,11 @@ struct QuantityTable {
   /// Bias, limits of agreement and reliability of each quantity, over all clips and by view; nothing
   /// where nothing was compared.
   var html: HTML {
+    let marks = IntervalMarks(
+      quantities.flatMap { $0.errors.flatMap { Self.estimates(of: $0).map { $0?.interval } } }
+    )
     let rows = quantities.flatMap { evaluation, errors in
-      errors.map { row($0, of: evaluation.configuration) }
+      errors.map { row($0, of: evaluation.configuration, marks) }
     }
     guard !rows.isEmpty else { return "" }
     let titles = [
@@ -35,18 +38,27 @@ struct QuantityTable {
           .heading("Quantity"), .textHeading("Analyzer"), .textHeading("Backend"),
           .textHeading("View"),
         ] + titles.map { .heading($0) },
-        rows: rows))
+        rows: rows))\(marks.list)
       """
   }
 
-  private func row(_ error: QuantityError, of configuration: FormConfiguration) -> HTML {
+  private static func estimates(of error: QuantityError) -> [MeasurementError.Estimate?] {
     let found = error.error
-    let numbers = [
+    return [
       found?.bias, found?.lowerLimit, found?.upperLimit, found?.rootMeanSquare, found?.slope,
       found?.intraclassCorrelation, found?.standardError, found?.minimalDetectableChange,
     ]
+  }
+
+  private func row(
+    _ error: QuantityError,
+    of configuration: FormConfiguration,
+    _ marks: IntervalMarks
+  ) -> HTML {
     let undefined = error.undefinedReason ?? "all values are equal"
-    let cells = numbers.map { $0.map(Self.cell) ?? Self.dash(undefined) }
+    let cells = Self.estimates(of: error).map { estimate in
+      estimate.map { Self.cell($0, marks) } ?? Self.dash(undefined)
+    }
     return """
       <tr><th scope="row">\(Word.quantity(error.quantity).html(by: configuration.analyzer))\
       <small>\(error.unit)</small></th>\
@@ -61,11 +73,14 @@ struct QuantityTable {
     "<td class=\"none\" title=\"\(reason)\">—</td>"
   }
 
-  private static func cell(_ estimate: MeasurementError.Estimate) -> HTML {
+  private static func cell(
+    _ estimate: MeasurementError.Estimate,
+    _ marks: IntervalMarks
+  ) -> HTML {
     var below: HTML = ""
     var title = ""
     if let interval = estimate.interval {
-      let mark = interval.note == nil ? "" : "*"
+      let mark = marks.mark(of: interval)
       below = "<span class=\"i\">[\(text(interval.low)), \(text(interval.high))]\(mark)</span>"
       title = interval.method.rawValue + (interval.note.map { ", \($0)" } ?? "")
     } else if let reason = estimate.intervalReason {

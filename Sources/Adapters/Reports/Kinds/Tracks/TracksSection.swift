@@ -86,16 +86,17 @@ struct TracksSection {
       in: others.map { other in { other.difference($0, from: baseline) } }
     )
     guard !columns.isEmpty else { return "" }
-    let rows = others.map { other -> HTML in
-      let cells = columns.map { column in
-        MeasureTable.cell(
-          ofDifference: other.difference(column.id, from: baseline),
-          in: column.signed
-        )
+    let differences = others.map { other in
+      columns.map { other.difference($0.id, from: baseline) }
+    }
+    let marks = IntervalMarks(differences.joined().map { $0?.interval })
+    let rows = zip(others, differences).map { other, differences -> HTML in
+      let cells = zip(columns, differences).map { column, difference in
+        MeasureTable.cell(ofDifference: difference, in: column.signed, marks: marks)
       }
       return "<tr><th scope=\"row\">\(other.track)</th>\(cells)</tr>\n"
     }
-    return .table(
+    let table = HTML.table(
       caption: """
         Differences to \(baseline.track), paired clip by clip. Highlighted: the interval excludes zero. \
         Jitter is over the frames and joints that all backends saw, in the same torso length.
@@ -105,5 +106,6 @@ struct TracksSection {
       heading: [.heading("Backend")] + MeasureTable(columns).heading,
       rows: rows
     )
+    return "\(table)\(marks.list)"
   }
 }

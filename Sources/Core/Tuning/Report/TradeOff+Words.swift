@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+extension TuningWords {
+  /// All that a setting costs, in one line.
+  package static func text(of setting: TradeOff) -> String {
+    let parts = setting.costs.compactMap { cost in
+      cost.value.map { cost.respect.phrase($0.text(decimals: cost.respect.decimals)) }
+    }
+    return ([setting.setting] + parts).joined(separator: ", ")
+  }
+}
+
+extension TradeOff.Respect {
+  /// The heading of a column.
+  package var title: String {
+    switch self {
+    case .missed: "Missed, of 100"
+    case .doubled: "Doubled, of 100"
+    case .falsePerMinute: "False a minute"
+    case .latency95: "Latency P95, s"
+    case .flips: "Flips under noise"
+    case .falseAlarms: "False alarms, of 100 sound"
+    case .unjudged: "Not judged, of 100"
+    }
+  }
+
+  /// How many digits after the point are worth telling.
+  package var decimals: Int {
+    switch self {
+    case .missed, .doubled, .falseAlarms, .unjudged: 1
+    case .falsePerMinute, .latency95: 2
+    case .flips: 3
+    }
+  }
+
+  /// A value in words.
+  func phrase(_ value: String) -> String {
+    switch self {
+    case .missed: "missed \(value) of 100"
+    case .doubled: "doubled \(value) of 100"
+    case .falsePerMinute: "false \(value) a minute"
+    case .latency95: "P95 latency \(value) s"
+    case .flips: "flips \(value)"
+    case .falseAlarms: "false alarms \(value) of 100"
+    case .unjudged: "not judged \(value) of 100"
+    }
+  }
+}
