@@ -7,6 +7,9 @@ The scripts are run by hand, in a throw-away environment with Python 3.11 outsid
     ENVIRONMENT/bin/pip install -r Scripts/reference/requirements.txt
     ENVIRONMENT/bin/python Scripts/reference/NAME.py
 
+Scripts whose packages do not go together with those have a file of requirements beside them: of
+poses-*.py it is requirements-poses.txt.
+
 Swift tests read the files and never run Python. Each file holds the versions of the packages it was
 made with and the SHA-256 of the script that made it (of that alone, not of this one), which a test
 compares, so that a change of a script asks for new files.

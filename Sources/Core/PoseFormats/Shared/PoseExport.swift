@@ -46,7 +46,7 @@ extension PoseTrack {
 
 /// The files of a track in another format, and what they do not hold.
 package struct PoseExport: Sendable {
-  /// The files; their paths are names.
+  /// The files; their paths are names, in a format of folders below one with the document's name.
   package var files: [PoseFile]
   /// All that they do not hold.
   package var losses: PoseLosses
