@@ -4,7 +4,14 @@ extension PoseFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
   package static let all: [PoseFormat] =
     ([
-      ArrayFormat.self, RecordingFormatCodec.self,
+      AppleVision3DFormat.self,
+      AppleVisionFormat.self,
+      ARKitFormat.self,
+      ArrayFormat.self,
+      MLKitFormat.self,
+      MediaPipeFormat.self,
+      MediaPipeTableFormat.self,
+      RecordingFormatCodec.self,
     ] as [any PoseCodec.Type])
     .map(PoseFormat.init)
     .sorted { $0.description.id < $1.description.id }
