@@ -58,9 +58,10 @@ import Testing
 
     What each analyzer needs, measures and claims, as `rep-eval analyzers` has it with parameters and
     the source of every rule. [Form analyzers](FormAnalyzers.md) defines the rules, and
-    [Form evidence](FormEvidence.md) says how often they are right. A test holds each row against the
-    analyzer: it is run on skeletons without one of its joints, on mirrored and on moved, enlarged and
-    stretched clips, and on clips whose values are known by hand, in an upright and in a wide frame.
+    [Form evidence](FormEvidence.md) says how often they are right. A test compares each row with the
+    analyzer. It is run on skeletons without one of its joints, and on mirrored, moved, enlarged and
+    stretched clips. It is also run on clips whose values are known by hand, in an upright and in a
+    wide frame.
 
     ## Analyzers
 
@@ -69,8 +70,8 @@ import Testing
     \(AnalyzerCatalog.all.map(row).joined(separator: "\n"))
 
     Joints are those of both sides unless a side is named. Claims: a *mirrored* clip gives the same with
-    sides swapped; neither the *place* nor the size of the person matters, nor the shape of the frame.
-    Of literal designs what is not claimed is known not to hold.
+    sides swapped. Neither the *place* nor the size of the person matters, nor the shape of the frame.
+    What a literal design does not claim is known not to hold.
 
     ## Quantities
 

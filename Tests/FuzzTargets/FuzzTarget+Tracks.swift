@@ -4,6 +4,7 @@ import Evaluating
 import FormAnalysis
 import Labels
 import Measures
+import PoseFormats
 import PoseTracks
 import Recognition
 import Recordings
@@ -27,26 +28,27 @@ extension FuzzTarget {
       guard file.track.count <= 400 else { return }
       replay(file.track, place: bytes.count)
     },
-    FuzzTarget(
-      "pose-arrays",
-      seeds: {
-        let values = (0..<12 * 34).map { Double($0 % 7) / 8 }
-        return [NumpyFile([12, 34], values).bytes, NumpyFile([12, 17, 2], values).bytes]
-      }
-    ) { bytes in
-      guard let array = try? NumpyArray(decoding: bytes, path: "a"),
-        let layout = try? PoseLayout(parsing: "coco17"),
-        let channels = try? PoseChannels(parsing: "x,y")
-      else { return }
-      for units in PoseRecording.Units.allCases {
-        let recording = PoseRecording(layout: layout, channels: channels, units: units)
-        let track = try? recording.track(
-          of: array,
-          path: "a",
-          frameSize: FrameSize(width: 640, height: 480),
-          frameRate: 30
-        )
-        if let track, track.count <= 400 { replay(track, place: bytes.count) }
+    FuzzTarget("pose-formats", seeds: { sampleRecordings }) { bytes in
+      // The first byte says which format.
+      guard let first = bytes.first else { return }
+      let format = PoseFormat.all[Int(first) % PoseFormat.all.count]
+      let file = PoseFile(path: "a", bytes: Array(bytes.dropFirst()))
+      use(format.recognises(file.bytes))
+      for units in ImageAxes.Units.allCases {
+        var declaration = PoseDeclaration()
+        declaration.layout = try? PoseLayout(parsing: "coco17")
+        declaration.channels = try? PoseChannels(parsing: "x,y")
+        declaration.units = units
+        declaration.frameSize = FrameSize(width: 640, height: 480)
+        declaration.frameRate = 30
+        let reading = format.read([file], as: declaration)
+        use(reading.diagnostics.map(\.description))
+        guard let track = reading.track else { continue }
+        precondition(track.count > 0, "a track that was read has frames")
+        if format.description.direction == .both {
+          use(try? format.write(PoseDocument(name: "a", track: track)).losses)
+        }
+        if track.count <= 400 { replay(track, place: bytes.count) }
       }
     },
     FuzzTarget("recordings", seeds: { [false, true].map(sampleRecording) }) { bytes in
@@ -137,6 +139,22 @@ extension FuzzTarget {
   /// - Parameters:
   ///   - track: What was accepted.
   ///   - place: Which of the counters and analyzers run; all would be slow.
+  /// Recordings in every format that is written, and two arrays; the format's index stands before each.
+  private static var sampleRecordings: [[UInt8]] {
+    let values = (0..<12 * 34).map { Double($0 % 7) / 8 }
+    return PoseFormat.all.enumerated().flatMap { index, format -> [[UInt8]] in
+      let files: [[UInt8]]
+      switch format.description.id {
+      case "array":
+        files = [NumpyFile([12, 34], values).bytes, NumpyFile([12, 17, 2], values).bytes]
+      default:
+        let documents = sampleTracks.map { PoseDocument(name: "a", track: $0.track) }
+        files = documents.flatMap { (try? format.write($0))?.files.map(\.bytes) ?? [] }
+      }
+      return files.map { [UInt8(index)] + $0 }
+    }
+  }
+
   private static func replay(_ track: PoseTrack, place: Int) {
     guard let squat = Exercise.named("squat") else { return }
     let counters = CounterCatalog.all

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Storage
+import PoseFormats
 import TestSupport
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
   private static let plain = NumpyFile([2, 3], [0, 1, -2.5, 0.25, .nan, 1e30])
 
   private func reason(_ bytes: [UInt8]) -> String? {
-    #expect(throws: StorageError.self) { try NumpyArray(decoding: bytes, path: "a.npy") }?.reason
+    #expect(throws: PoseDefect.self) { try NumpyArray(decoding: bytes) }?.reason
   }
 
   @Test(arguments: ["<f8", "<f4"], [1, 2] as [UInt8])
@@ -16,7 +16,7 @@ import Testing
     var file = Self.plain
     file.type = type
     file.version = version
-    let array = try NumpyArray(decoding: file.bytes, path: "a.npy")
+    let array = try NumpyArray(decoding: file.bytes)
     #expect(array.shape == [2, 3])
     #expect(array.values.count == 6)
     #expect(array.values.prefix(4) == [0, 1, -2.5, 0.25])
@@ -32,8 +32,8 @@ import Testing
       [0x93, 0x4E, 0x55, 0x4D, 0x50, 0x59, 1, 0, 0x76, 0] + Array((header + spaces).utf8) + [
         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F,
       ]
-    let array = try NumpyArray(decoding: bytes, path: "a.npy")
-    #expect(array == (try NumpyArray(decoding: NumpyFile([2], [0, 1]).bytes, path: "b.npy")))
+    let array = try NumpyArray(decoding: bytes)
+    #expect(array == (try NumpyArray(decoding: NumpyFile([2], [0, 1]).bytes)))
     #expect(array.values == [0, 1])
   }
 
@@ -129,7 +129,7 @@ import Testing
   @Test func `the order does not matter where there is one axis`() throws {
     var file = NumpyFile([3], [1, 2, 3])
     file.isFortranOrder = true
-    #expect(try NumpyArray(decoding: file.bytes, path: "a.npy").values == [1, 2, 3])
+    #expect(try NumpyArray(decoding: file.bytes).values == [1, 2, 3])
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
@@ -144,7 +144,7 @@ import Testing
       default: bytes.insert(Array("'(),:9 ".utf8)[generator.index(below: 7)], at: place)
       }
     }
-    let array = try? NumpyArray(decoding: bytes, path: "a.npy")
+    let array = try? NumpyArray(decoding: bytes)
     #expect(array.map { $0.values.count == $0.shape.reduce(1, *) } ?? true)
   }
 }

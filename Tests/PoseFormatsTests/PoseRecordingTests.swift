@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import PoseTracks
-import Storage
+import PoseFormats
 import TestSupport
 import Testing
 
@@ -78,7 +78,7 @@ import Testing
     _ values: [Double],
     layout: String = "nose,left-hip",
     channels: String = "x,y,visibility",
-    units: PoseRecording.Units = .normalised
+    units: ImageAxes.Units = .normalised
   ) throws -> PoseTrack {
     let recording = PoseRecording(
       layout: try PoseLayout(parsing: layout),
@@ -86,8 +86,7 @@ import Testing
       units: units
     )
     return try recording.track(
-      of: try NumpyArray(decoding: NumpyFile(shape, values).bytes, path: "a.npy"),
-      path: "a.npy",
+      of: try NumpyArray(decoding: NumpyFile(shape, values).bytes),
       frameSize: FrameSize(width: 200, height: 100),
       frameRate: 25
     )
@@ -134,7 +133,7 @@ import Testing
     var testDescription: String
     var shape: [Int]
     var values: [Double]
-    var units = PoseRecording.Units.normalised
+    var units = ImageAxes.Units.normalised
     var reason: String
   }
 
@@ -185,30 +184,9 @@ import Testing
     ),
   ])
   func `what is not as declared is refused`(refusal: Refusal) {
-    let error = #expect(throws: StorageError.self) {
+    let error = #expect(throws: PoseDefect.self) {
       try track(refusal.shape, refusal.values, units: refusal.units)
     }
     #expect(error?.reason == refusal.reason)
-    #expect(error?.exitStatus == .badData)
-  }
-
-  @Test func `provenance is stored with the track and read back`() throws {
-    let recording = PoseRecording(
-      layout: try PoseLayout(parsing: "mediapipe-17"),
-      channels: try PoseChannels(parsing: "x,y,visibility"),
-      units: .normalised
-    )
-    let metadata = recording.metadata(
-      configuration: "theirs",
-      sourceSHA256: "ab",
-      frameRate: 29.97
-    )
-    let file = TrackFile(track: try track([1, 6], [0.5, 0.5, 1, 0, 0, 0]), metadata: metadata)
-    let bytes = file.encoded()
-    #expect(try TrackFile(decoding: bytes, path: "a").metadata == metadata)
-    #expect(metadata.backend == "recorded")
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains(#"\"times\":\"index / frame_rate\""#))
-    #expect(text.contains(#"\"frame_rate\":29.97"#))
   }
 }

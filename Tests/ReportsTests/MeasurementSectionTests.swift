@@ -105,7 +105,11 @@ struct MeasurementSectionTests {
     #expect(changed.occurrences(of: "<span class=\"i\">at 15") == 3)
     // 2 x 2 of 3 and 2, then 2 x 1 of 3 and 1.
     #expect(changed.contains("<td>0.80<") && changed.contains("<td>0.50"))
-    #expect(changed.contains("(blazepose-full), mirror: clip-1 says 3 things, then 2"))
+    #expect(
+      changed.contains(
+        "(blazepose-full), mirror: clip-1 gives 3 results before the change, 2 after"
+      )
+    )
   }
 
   @Test func `analyzers are told by fault, and findings by clip, frame and verdict`() throws {

@@ -64,7 +64,7 @@ enum SampleMeasurements {
           candidate: "squat-form:preset=test",
           track: backends[0],
           clips: 12,
-          failures: [[.init(clip: "clip-1", reason: "says 3 things, then 2")]]
+          failures: [[.init(clip: "clip-1", reason: "gives 3 results before the change, 2 after")]]
         )
       ]
     )

@@ -98,7 +98,8 @@ import Testing
     let text = "track,exercise,correct\na/x.npy,squat,1\ny,squat,1\nb/z.MP4,squat,0\nw,squat,1\n"
     let table = try #require(CountTable.parse(Array(text.utf8), file: "t.csv").table)
     let files = ["a/x.npy", "b/z.npy", "v.mp4", "y.npy"]
-    let (matches, findings) = ClipMatcher(files: files, folder: "poses", kind: .track)
+    let recordings = ClipMatcher.Kind.track(["a/x.npy", "b/z.npy", "y.npy"])
+    let (matches, findings) = ClipMatcher(files: files, folder: "poses", kind: recordings)
       .matches(table)
     #expect(matches.map(\.file) == ["a/x.npy", "b/z.npy", "y.npy"])
     #expect(

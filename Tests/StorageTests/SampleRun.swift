@@ -73,7 +73,7 @@ private struct SampleRun {
           candidate: "zig-zag",
           track: "blazepose-full",
           clips: 4,
-          failures: [[.init(clip: "squat-1", reason: "counts 2, then 1")]]
+          failures: [[.init(clip: "squat-1", reason: "counts 2 before the change, 1 after")]]
         )
       ]
     )

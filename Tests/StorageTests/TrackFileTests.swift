@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Recordings
+import PoseFormats
 import Basics
 import Platform
 import PoseTracks
@@ -123,6 +125,67 @@ import Testing
     let again = try? TrackFile(decoding: read.encoded(), path: "mutated")
     #expect(again?.metadata == read.metadata)
     #expect(again?.track.times == read.track.times)
+  }
+
+  @Test func `joints of any skeleton and readings of an IMU come back`() throws {
+    var file = exampleTrack(frames: 1, hasWorld: false)
+    let skeleton = Skeleton(id: "two", joints: [.nose, Joint(rawValue: "left_small_toe")])
+    file.track = PoseTrack(
+      skeleton: skeleton,
+      frameSize: FrameSize(width: 10, height: 20),
+      times: [51_234.5],
+      positions: [SIMD3(1, 2, .nan), SIMD3(3, 4, 5)],
+      confidences: [1, 0.5]
+    )
+    file.inertial = [
+      InertialSample(time: 51_234.4, acceleration: SIMD3(0.1, 0, -1)),
+      InertialSample(
+        time: 51_234.5,
+        acceleration: SIMD3(0.2, 0, 1),
+        gravity: SIMD3(0, -9.8, 0),
+        attitude: SIMD4(1, 0, 0, 0)
+      ),
+    ]
+    let bytes = file.encoded()
+    let read = try TrackFile(decoding: bytes, path: "a")
+    #expect(read.track.skeleton == skeleton)
+    #expect(read.inertial == file.inertial)
+    #expect(read.encoded() == bytes)
+  }
+
+  @Test func `readings of an IMU that go back are refused`() throws {
+    var file = exampleTrack(frames: 1, hasWorld: false)
+    file.inertial = [InertialSample(time: 2), InertialSample(time: 1)]
+    let error = #expect(throws: StorageError.self) {
+      try TrackFile(decoding: file.encoded(), path: "a")
+    }
+    #expect(error?.reason == "its readings of the IMU are not in order of time")
+  }
+
+  @Test func `provenance of an array has the members that it always had`() throws {
+    var reading = PoseReading()
+    reading.usesDeclaredRate = true
+    var declaration = PoseDeclaration()
+    declaration.layout = try PoseLayout(parsing: "mediapipe-17")
+    declaration.channels = try PoseChannels(parsing: "x,y,visibility")
+    declaration.units = .normalised
+    declaration.frameRate = 29.97
+    let array = try #require(PoseFormat.named("array"))
+    var file = exampleTrack(frames: 1, hasWorld: false)
+    file.metadata = TrackMetadata(
+      recorded: reading,
+      as: array.description,
+      declaration: declaration,
+      configuration: "theirs",
+      sourceSHA256: "ab"
+    )
+    let bytes = file.encoded()
+    #expect(try TrackFile(decoding: bytes, path: "a").metadata == file.metadata)
+    let expected =
+      #"\"recording\":{\"source_sha256\":\"ab\",\"layout\":\"mediapipe-17\","#
+      + #"\"channels\":\"x,y,visibility\",\"units\":\"normalised\",\"frame_rate\":29.97,"#
+      + #"\"times\":\"index / frame_rate\"}"#
+    #expect(String(decoding: bytes, as: UTF8.self).contains(expected))
   }
 
   @Test func `a file is written whole and read through memory`() throws {

@@ -80,6 +80,20 @@ package enum Files {
     String(decoding: try read(path), as: UTF8.self)
   }
 
+  /// The first bytes of a plain file, all of a shorter one.
+  ///
+  /// - Throws: ``PlatformError`` as ``read(_:)`` does.
+  package static func beginning(of path: String, upTo count: Int) throws(PlatformError) -> [UInt8] {
+    let file = try FileDescriptor(readingPlain: path)
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let chunk = try file.read(upTo: count - bytes.count)
+      if chunk.isEmpty { break }
+      bytes += chunk
+    }
+    return bytes
+  }
+
   /// The SHA-256 digest of a plain file as 64 lower-case hexadecimal digits.
   ///
   /// Reads a piece at a time, so memory does not grow with the file.

@@ -5,7 +5,10 @@ extension Program {
   /// `rep-ingest`: makes datasets.
   package static let repIngest = Program(
     "rep-ingest",
-    [IngestCommand.self, IngestTracksCommand.self, IngestCheckCommand.self]
+    [
+      IngestCommand.self, IngestTracksCommand.self, IngestCheckCommand.self,
+      PoseFormatsCommand.self,
+    ]
   )
 
   /// `rep-synth`: makes synthetic datasets.
@@ -17,6 +20,9 @@ extension Program {
   /// `rep-track`: runs pose backends.
   package static let repTrack = Program(
     "rep-track",
-    [TrackCommand.self, OverlayCommand.self, PrepareCommand.self, WorkerCommand.self]
+    [
+      TrackCommand.self, OverlayCommand.self, PrepareCommand.self, ExportTracksCommand.self,
+      WorkerCommand.self,
+    ]
   )
 }

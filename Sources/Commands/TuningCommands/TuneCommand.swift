@@ -23,8 +23,8 @@ package struct TuneCommand: Command {
       the choice gains on its own clips. If the gain over the values in use is not significant, the
       advice is to keep them.
 
-      An analyzer's limit is compared with labels of its fault for each rep (fault-...), of its quantity
-      beyond the limit in use (measure-...), or of whole clips (clip-...).
+      An analyzer's limit is compared with labels: those of its fault for each rep (fault-...), of its
+      quantity beyond the limit in use (measure-...), or of whole clips (clip-...).
 
       Ends with 3 if nothing can be judged: no labelled clips, no reps, or all scored clips in one fold.
 

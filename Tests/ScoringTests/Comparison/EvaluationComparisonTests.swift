@@ -56,7 +56,7 @@ struct EvaluationComparisonTests {
     #expect(slope.difference.value != nil)
     #expect(slope.direction == .open && slope.degradation == nil)
     #expect(test.candidate != nil)
-    #expect(test.difference.undefinedReason == "outcomes of tests have no difference")
+    #expect(test.difference.undefinedReason == "no difference between outcomes of tests")
     let few = EvaluationComparison(
       .sample(Array(clips.prefix(6))),
       against: .sample(Array(clips.prefix(6))),

@@ -14,19 +14,28 @@ package struct ClipMatcher: Sendable {
   }
 
   /// What the files of a folder are looked for.
-  package enum Kind: String, Sendable {
+  package enum Kind: Sendable, Equatable {
     /// Videos.
     case video
-    /// Arrays of poses.
-    case track
+    /// Recorded poses: the paths of the files and folders that hold some.
+    case track(Set<String>)
 
-    /// Whether a path has the ending of such a file.
+    /// The word for one in messages.
+    package var name: String { self == .video ? "video" : "track" }
+
+    /// True if a path is one of a clip.
     package func includes(_ path: String) -> Bool {
-      guard let dot = path.lastIndex(of: ".") else { return false }
-      return endings.contains(path[path.index(after: dot)...].lowercased())
+      switch self {
+      case .video: Self.isVideo(path)
+      case .track(let paths): paths.contains(path)
+      }
     }
 
-    private var endings: Set<String> { self == .video ? Self.videoEndings : ["npy"] }
+    /// True if a path has the ending of a video.
+    fileprivate static func isVideo(_ path: String) -> Bool {
+      guard let dot = path.lastIndex(of: ".") else { return false }
+      return videoEndings.contains(path[path.index(after: dot)...].lowercased())
+    }
 
     fileprivate var missing: IngestCode { self == .video ? .missingVideo : .missingTrack }
     fileprivate var ambiguous: IngestCode { self == .video ? .ambiguousVideo : .ambiguousTrack }
@@ -45,7 +54,7 @@ package struct ClipMatcher: Sendable {
   /// Creates a matcher.
   ///
   /// - Parameters:
-  ///   - files: The files of a folder, relative to it, of any kind.
+  ///   - files: The files of a folder, relative to it, of any kind, and its folders if they are clips.
   ///   - folder: The folder, as used in findings.
   ///   - kind: What files are taken for clips unless a row names others.
   package init(files: [String], folder: String, kind: Kind) {
@@ -81,7 +90,7 @@ package struct ClipMatcher: Sendable {
           IngestCode.repeatedRow.diagnostic(
             file: table.file,
             at: row.clip,
-            "the \(kind.rawValue) '\(file)' has two rows",
+            "the \(kind.name) '\(file)' has two rows",
             notes: [
               Diagnostic.Note(
                 file: table.file,
@@ -102,7 +111,7 @@ package struct ClipMatcher: Sendable {
       findings.append(
         IngestCode.missingRow.diagnostic(
           file: Path.join(folder, file),
-          "the \(kind.rawValue) has no row in '\(table.file)'"
+          "the \(kind.name) has no row in '\(table.file)'"
         )
       )
     }
@@ -123,7 +132,7 @@ package struct ClipMatcher: Sendable {
         kind.missing.diagnostic(
           file: table.file,
           at: cell,
-          "there is no \(kind.rawValue) '\(cell.text)' in '\(folder)'"
+          "there is no \(kind.name) '\(cell.text)' in '\(folder)'"
             + didYouMean(Files.name(of: cell.text), in: names + stems)
         )
       )
@@ -149,7 +158,7 @@ package struct ClipMatcher: Sendable {
     // A table made elsewhere may name folders that are not here.
     let last = Files.name(of: path)
     if last != path { return candidates(last) }
-    let isOfVideo = kind == .track && Kind.video.includes(path)
+    let isOfVideo = kind != .video && Kind.isVideo(path)
     return isOfVideo ? candidates(ClipNames.withoutEnding(path)) : []
   }
 }

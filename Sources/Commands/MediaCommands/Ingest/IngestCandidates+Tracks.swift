@@ -2,58 +2,51 @@
 import Basics
 import Labels
 import Platform
+import PoseFormats
 import PoseTracks
 import Storage
 import Terminal
 
-/// What is declared about a folder of pose arrays.
-struct TrackDeclaration: Sendable {
-  /// What the numbers of an array are.
-  var recording: PoseRecording
-  /// The folder of the tracks.
-  var configuration: String
-  /// The frame of clips whose row does not say theirs.
-  var frameSize: FrameSize?
-  /// The frame rate of clips whose row does not say theirs.
-  var frameRate: Double?
-}
-
 extension IngestCandidates {
-  /// Reads the candidates as arrays of poses, and keeps those that can be used.
+  /// Reads the candidates as recordings of poses, and keeps those that can be used.
   ///
   /// - Parameters:
-  ///   - declaration: What is declared about the arrays.
+  ///   - declaration: All that is declared about them; rows of the spreadsheet go before.
+  ///   - configuration: The folder of the tracks.
   ///   - place: The path of a clip's track.
-  ///   - jobs: How many arrays at once.
+  ///   - jobs: How many recordings at once.
   ///   - terminal: Where progress is shown.
   /// - Returns: The clips with their tracks and labels.
-  /// - Throws: `CommandFailure` where no frame rate or no frame size is declared for any; where a file
-  ///   cannot be read at all; on an interruption.
+  /// - Throws: `CommandFailure` where arrays are not declared; where a file cannot be read at all; on an
+  ///   interruption.
   mutating func tracks(
-    _ declaration: TrackDeclaration,
+    _ declaration: PoseDeclaration,
+    configuration: String,
     to place: (_ clip: String) -> String,
     jobs: Int,
     in terminal: Terminal
   ) throws -> IngestedClips {
     try checkDeclared(declaration)
     let waiting = all.compactMap { candidate -> (Candidate, RecordedClip)? in
-      let size = candidate.row?.frameSize ?? declaration.frameSize
-      let rate = candidate.row?.frameRate ?? declaration.frameRate
-      guard let size, let rate else {
-        let lacking = size == nil ? "frame size: 'width' and 'height'" : "frame rate: 'fps'"
-        report(
-          .missingFrame,
-          candidate,
-          "has no \(lacking) in its row, and none is declared for all"
-        )
+      guard let found = recordings[candidate.file], let format = found.formats.first else {
+        report(.unusableTrack, candidate, "is of no format that is read: --format names one")
         return nil
       }
+      guard found.formats.count == 1 else {
+        let ids = found.formats.map(\.description.id).joined(separator: " or ")
+        report(.unusableTrack, candidate, "may be \(ids): --format names one")
+        return nil
+      }
+      var declaration = declaration
+      declaration.frameSize = candidate.row?.frameSize ?? declaration.frameSize
+      declaration.frameRate = candidate.row?.frameRate ?? declaration.frameRate
+      guard isDeclared(declaration, for: format, candidate) else { return nil }
       let clip = RecordedClip(
         path: path(of: candidate),
-        recording: declaration.recording,
-        configuration: declaration.configuration,
-        frameSize: size,
-        frameRate: rate
+        files: found.files.map { path(of: $0) },
+        format: format,
+        declaration: declaration,
+        configuration: configuration
       )
       return (candidate, clip)
     }
@@ -65,51 +58,81 @@ extension IngestCandidates {
     }
 
     var ingested = IngestedClips()
-    for ((candidate, clip), result) in zip(waiting, results) {
-      switch result {
-      case .failure(let error):
-        report(.unusableTrack, candidate, "cannot be used: \(error.reason)")
-      case .success(let facts):
-        guard isFirst(candidate, sha256: facts.sourceSHA256, else: .duplicateTrack) else {
-          continue
-        }
-        ingested.clips.append(
-          ClipRecord(
-            id: candidate.id,
-            media: nil,
-            sha256: nil,
-            subject: candidate.subject,
-            exercise: candidate.exercise
-          )
-        )
-        ingested.tracks.append(
-          IngestedClips.Track(path: place(candidate.id), clip: clip, sha256: facts.trackSHA256)
-        )
-        guard let row = candidate.row else { continue }
-        ingested.labels.append(
-          row.labels(
-            clip: candidate.id,
-            source: .track(sha256: facts.trackSHA256),
-            extent: 0...facts.duration
-          )
-        )
+    for ((candidate, clip), facts) in zip(waiting, results) {
+      guard let digest = facts.trackSHA256 else {
+        take(facts.diagnostics.filter { $0.position != nil })
+        let whole = facts.diagnostics.last { $0.position == nil && $0.severity == .error }
+        let reason = whole?.message ?? "nothing in it can be used"
+        report(.unusableTrack, candidate, "cannot be used: \(reason)")
+        continue
       }
+      guard isFirst(candidate, sha256: facts.sourceSHA256, else: .duplicateTrack) else { continue }
+      take(facts.diagnostics)
+      ingested.clips.append(
+        ClipRecord(
+          id: candidate.id,
+          media: nil,
+          sha256: nil,
+          subject: candidate.subject,
+          exercise: candidate.exercise
+        )
+      )
+      ingested.tracks.append(
+        IngestedClips.Track(path: place(candidate.id), clip: clip, sha256: digest)
+      )
+      guard let row = candidate.row else { continue }
+      ingested.labels.append(
+        row.labels(clip: candidate.id, source: .track(sha256: digest), extent: facts.extent)
+      )
     }
     ingested.diagnostics = diagnostics
     return ingested
   }
 
-  /// Refuses work that would end with the same finding for every clip.
-  private func checkDeclared(_ declaration: TrackDeclaration) throws(CommandFailure) {
-    guard !all.isEmpty else { return }
-    if declaration.frameRate == nil, all.allSatisfy({ $0.row?.frameRate == nil }) {
+  /// The candidates that are arrays, which say nothing of themselves.
+  private var arrays: [Candidate] {
+    all.filter { candidate in
+      recordings[candidate.file]?.formats.map(\.description.id) == ["array"]
+    }
+  }
+
+  /// True if an array has what it needs; otherwise a finding at its row.
+  private mutating func isDeclared(
+    _ declaration: PoseDeclaration,
+    for format: PoseFormat,
+    _ candidate: Candidate
+  ) -> Bool {
+    guard format.description.id == "array",
+      declaration.frameSize == nil || declaration.frameRate == nil
+    else { return true }
+    let lacking =
+      declaration.frameSize == nil ? "frame size: 'width' and 'height'" : "frame rate: 'fps'"
+    report(
+      .missingFrame,
+      candidate,
+      "has no \(lacking) in its row, and none is declared for all"
+    )
+    return false
+  }
+
+  /// Refuses work on arrays that would end with the same finding for every clip.
+  private func checkDeclared(_ declaration: PoseDeclaration) throws(CommandFailure) {
+    let arrays = arrays
+    guard !arrays.isEmpty else { return }
+    if declaration.layout == nil || declaration.channels == nil || declaration.units == nil {
+      throw CommandFailure(
+        .usage,
+        "missing --layout, --channels or --units: arrays do not have them"
+      )
+    }
+    if declaration.frameRate == nil, arrays.allSatisfy({ $0.row?.frameRate == nil }) {
       throw CommandFailure(
         .usage,
         "an array of poses has no times: give --frame-rate N, the frames per second, or a column 'fps' "
           + "in the spreadsheet"
       )
     }
-    if declaration.frameSize == nil, all.allSatisfy({ $0.row?.frameSize == nil }) {
+    if declaration.frameSize == nil, arrays.allSatisfy({ $0.row?.frameSize == nil }) {
       throw CommandFailure(
         .usage,
         "angles and heights are measured in pixels: give --frame-size WxH, the size of the frame, or "

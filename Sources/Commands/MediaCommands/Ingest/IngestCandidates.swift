@@ -2,6 +2,7 @@
 import Basics
 import Labels
 import Platform
+import PoseFormats
 import Storage
 
 /// The files of a folder that may become clips, with their rows of a spreadsheet.
@@ -32,24 +33,55 @@ struct IngestCandidates {
   private let folder: String
   private let counts: String?
   private let kind: ClipMatcher.Kind
+  /// The recordings of poses by path; empty for videos.
+  let recordings: [String: RecordingSearch.Found]
   private var tableFindings: [Diagnostic] = []
   private var fileFindings: [Diagnostic] = []
   /// The first file of each digest.
   private var first: [String: String] = [:]
 
-  /// Finds the files, and their rows where there is a spreadsheet.
+  /// Finds videos, and their rows where there is a spreadsheet.
   ///
   /// - Throws: Where the folder or the spreadsheet cannot be read.
-  init(_ options: IngestOptions, kind: ClipMatcher.Kind) throws {
+  init(videosOf options: IngestOptions) throws {
+    try self.init(options, kind: .video, files: Self.files(in: options.folder), recordings: [:])
+  }
+
+  /// Finds recordings of poses, and their rows where there is a spreadsheet.
+  ///
+  /// - Parameters:
+  ///   - options: The folder and the spreadsheet.
+  ///   - format: The format that the user names; nil to recognise each recording by its content.
+  /// - Throws: Where the folder or the spreadsheet cannot be read.
+  init(recordingsOf options: IngestOptions, format: PoseFormat?) throws {
+    let files = try Self.files(in: options.folder)
+    let others = options.counts.map { [$0] } ?? []
+    let search = try RecordingSearch(files, in: options.folder, format: format, except: others)
+    let found = search.found
+    let folders = found.keys.filter { found[$0]?.files != [$0] }
+    let paths = (files + folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try self.init(options, kind: .track(Set(found.keys)), files: paths, recordings: found)
+  }
+
+  private static func files(in folder: String) throws -> [String] {
+    let base = Path.join(folder, ".")
+    let prefix = base == "." ? "" : base == "/" ? "/" : base + "/"
+    return try filesBelow(folder).map { String($0.dropFirst(prefix.count)) }
+  }
+
+  private init(
+    _ options: IngestOptions,
+    kind: ClipMatcher.Kind,
+    files: [String],
+    recordings: [String: RecordingSearch.Found]
+  ) throws {
     folder = options.folder
     counts = options.counts
     self.kind = kind
-    let base = Path.join(folder, ".")
-    let prefix = base == "." ? "" : base == "/" ? "/" : base + "/"
-    let files = try filesBelow(folder).map { String($0.dropFirst(prefix.count)) }
+    self.recordings = recordings
     guard let counts else {
       let clips = files.filter(kind.includes)
-      all = zip(clips, ClipNames.ids(of: clips)).map {
+      all = zip(clips, ids(of: clips)).map {
         Candidate(file: $0, id: $1, exercise: options.exercise ?? "", row: nil)
       }
       return
@@ -58,7 +90,7 @@ struct IngestCandidates {
       try Files.readNamed(counts),
       file: counts,
       exercise: options.exercise,
-      hasFrames: kind == .track
+      hasFrames: kind != .video
     )
     tableFindings = findings
     guard let table else { return }
@@ -66,13 +98,21 @@ struct IngestCandidates {
       .matches(table)
     tableFindings += mismatches.filter { $0.file == counts }
     fileFindings = mismatches.filter { $0.file != counts }
-    all = zip(matches, ClipNames.ids(of: matches.map(\.file))).map { match, id in
+    all = zip(matches, ids(of: matches.map(\.file))).map { match, id in
       Candidate(file: match.file, id: id, exercise: match.row.exercise, row: match.row)
     }
   }
 
+  /// The clips' ids; a recording that is the whole folder has its name.
+  private func ids(of files: [String]) -> [String] {
+    ClipNames.ids(of: files.map { $0 == "." ? Files.name(of: Path.absolute(folder)) : $0 })
+  }
+
   /// The path of a candidate's file.
-  func path(of candidate: Candidate) -> String { Path.join(folder, candidate.file) }
+  func path(of candidate: Candidate) -> String { path(of: candidate.file) }
+
+  /// The path of a file relative to the folder.
+  func path(of file: String) -> String { Path.join(folder, file) }
 
   /// Whether no earlier file has the same bytes; one that is there twice is a finding.
   mutating func isFirst(_ candidate: Candidate, sha256: String, else code: IngestCode) -> Bool {
@@ -84,6 +124,9 @@ struct IngestCandidates {
     return false
   }
 
+  /// Records findings inside a file.
+  mutating func take(_ findings: [Diagnostic]) { fileFindings += findings }
+
   /// Records what is wrong with a file, at its row where it has one.
   ///
   /// - Parameters:
@@ -91,7 +134,7 @@ struct IngestCandidates {
   ///   - candidate: The file.
   ///   - predicate: What follows `video 'a.mp4'`.
   mutating func report(_ code: IngestCode, _ candidate: Candidate, _ predicate: String) {
-    let message = "\(kind.rawValue) '\(candidate.file)' \(predicate)"
+    let message = "\(kind.name) '\(candidate.file)' \(predicate)"
     guard let row = candidate.row, let counts else {
       fileFindings.append(code.diagnostic(file: path(of: candidate), message))
       return
@@ -99,7 +142,7 @@ struct IngestCandidates {
     let note = Diagnostic.Note(
       file: path(of: candidate),
       position: nil,
-      message: "the \(kind.rawValue) is here"
+      message: "the \(kind.name) is here"
     )
     tableFindings.append(
       code.diagnostic(

@@ -14,7 +14,7 @@ package struct IngestCheckCommand: Command {
     abstract: "Checks that a dataset's media are still as its manifest says.",
     discussion: """
       Every video is found, hashed and probed again. Ends with 65 if a video is another file or has
-      other facts, with 66 if videos are only missing, or with 3 if the dataset has no videos.
+      other facts. Ends with 66 if videos are only missing, and with 3 if the dataset has no videos.
       """,
     examples: [
       .init("rep-ingest check datasets/clips", "look for missing and changed videos"),

@@ -44,8 +44,9 @@ package struct IngestCommand: Command {
   /// - Throws: Where the folder or the spreadsheet is missing, where another dataset or other counts
   ///   are in the way (73), or something cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    var candidates = try options.candidates(.video)
+    try options.checkFolder()
+    var candidates = try IngestCandidates(videosOf: options)
     let ingested = try candidates.videos(jobs: options.jobs, in: terminal)
-    return try options.write(ingested, of: .video, in: terminal)
+    return try options.write(ingested, ofVideos: true, in: terminal)
   }
 }

@@ -62,45 +62,44 @@ struct IngestOptions: Sendable {
     jobs = try arguments.jobs()
   }
 
-  /// Looks for the files and rows.
+  /// Refuses a folder that is not there.
   ///
-  /// - Throws: `CommandFailure` where there is no such folder; where it or the spreadsheet cannot be
-  ///   read.
-  func candidates(_ kind: ClipMatcher.Kind) throws -> IngestCandidates {
+  /// - Throws: `CommandFailure`.
+  func checkFolder() throws(CommandFailure) {
     guard Files.isDirectory(folder) else {
       throw CommandFailure(.missingInput, "there is no folder '\(folder)'")
     }
-    return try IngestCandidates(self, kind: kind)
   }
 
   /// Writes the dataset, or nothing where something is in the way.
   ///
   /// - Parameters:
   ///   - ingested: What came of the folder.
-  ///   - kind: What the folder was searched for.
+  ///   - isVideo: True if the folder was searched for videos, false for recorded poses.
   ///   - terminal: Where results go.
   /// - Returns: 0; 65 where a row or a file was left out; 3 where there is no file at all; 73 where
   ///   something with other content is in the way.
   /// - Throws: Where something cannot be written.
   func write(
     _ ingested: IngestedClips,
-    of kind: ClipMatcher.Kind,
+    ofVideos isVideo: Bool,
     in terminal: Terminal
   ) throws -> ExitStatus {
     terminal.emit(ingested.diagnostics)
+    let noun = isVideo ? "video" : "track"
     let errors = ingested.diagnostics.count { $0.severity == .error }
     if ingested.clips.isEmpty {
       terminal.error(
         errors == 0
-          ? "there is no \(kind.rawValue) in '\(folder)'"
-          : "no \(kind.rawValue) can be used, nothing is written"
+          ? "there is no \(noun) in '\(folder)'"
+          : "no \(noun) can be used, nothing is written"
       )
       return errors == 0 ? .nothingMeasured : .badData
     }
     let manifest = DatasetManifest(
       name: name,
       licence: licence,
-      mediaRoot: kind == .video ? Path.relative(folder, from: output) : nil,
+      mediaRoot: isVideo ? Path.relative(folder, from: output) : nil,
       clips: ingested.clips
     )
     let dataset = Dataset(folder: output, manifest: manifest)
@@ -116,11 +115,11 @@ struct IngestOptions: Sendable {
     var ingested = ingested
     ingested.inputs = ProtectedFiles(
       (counts.map { [$0] } ?? []) + ingested.clips.compactMap(\.media).map { Path.join(folder, $0) }
-        + ingested.tracks.map(\.clip.path)
+        + ingested.tracks.flatMap(\.clip.files)
     )
     for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
     report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
-    terminal.note("next: rep-eval \(kind == .video ? "--track " : "")\(output)")
+    terminal.note("next: rep-eval \(isVideo ? "--track " : "")\(output)")
     return errors == 0 ? .success : .badData
   }
 

@@ -6,7 +6,7 @@ import Storage
 
 /// What a folder and a spreadsheet come to, before anything is written.
 struct IngestedClips {
-  /// A track that is still an array of poses.
+  /// A track that is still a recording of poses.
   struct Track: Sendable {
     /// Where it goes.
     var path: String
@@ -54,8 +54,8 @@ struct IngestedClips {
     try inputs.check(dataset.manifestPath)
     _ = try concurrentMap(tracks, jobs: jobs) { [inputs] track in
       try inputs.check(track.path)
-      let bytes = try track.clip.trackFile().encoded()
-      guard SHA256.hexadecimal(of: bytes) == track.sha256 else {
+      let bytes = try track.clip.read().file?.encoded()
+      guard let bytes, SHA256.hexadecimal(of: bytes) == track.sha256 else {
         throw FileChanged(path: track.clip.path, purpose: "read")
       }
       try Files.write(bytes, to: track.path)

@@ -1,70 +1,78 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 import Basics
 import Platform
-import PoseTracks
+import PoseFormats
 import Storage
 
-/// An array of poses and all that is declared about it.
+/// A recording of poses, and all that is declared about it.
 struct RecordedClip: Sendable {
-  /// The array's file.
+  /// The recording's path: a file, or a folder of files.
   var path: String
-  /// What its numbers are.
-  var recording: PoseRecording
+  /// Its files in order of name.
+  var files: [String]
+  /// Its format.
+  var format: PoseFormat
+  /// All that the user says about it.
+  var declaration: PoseDeclaration
   /// The folder of its track.
   var configuration: String
-  /// The displayed frame.
-  var frameSize: FrameSize
-  /// Frames per second.
-  var frameRate: Double
 
-  /// What an array comes to.
+  /// The facts about a recording, without its poses.
   struct Facts: Sendable {
-    /// SHA-256 of the array's file.
+    /// SHA-256 of the recording's file, or of its files joined in order of name.
     var sourceSHA256: String
-    /// SHA-256 of the track's file.
-    var trackSHA256: String
+    /// SHA-256 of the track's file; nil if there is no track.
+    var trackSHA256: String?
     /// From the first frame to the end of the last one, in seconds.
-    var duration: Double
+    var extent: ClosedRange<Double>
+    /// All that was found wrong.
+    var diagnostics: [Diagnostic]
   }
 
-  /// The track's file.
+  /// The track's file, nil if nothing can be used, and all findings.
   ///
-  /// - Throws: `StorageError` where the array cannot be used, `PlatformError` where its file cannot
-  ///   be read.
-  func trackFile() throws -> TrackFile {
-    let bytes = try Files.read(path)
-    let array = try NumpyArray(decoding: bytes, path: path)
-    return TrackFile(
-      track: try recording.track(
-        of: array,
-        path: path,
-        frameSize: frameSize,
-        frameRate: frameRate
-      ),
-      metadata: recording.metadata(
-        configuration: configuration,
-        sourceSHA256: SHA256.hexadecimal(of: bytes),
-        frameRate: frameRate
-      )
-    )
-  }
-
-  /// Looks what the array comes to, without keeping it.
-  ///
-  /// - Returns: The facts, or why the array cannot be used.
-  /// - Throws: `PlatformError` where its file cannot be read.
-  func inspect() throws -> Result<Facts, StorageError> {
-    do {
-      let file = try trackFile()
-      return .success(
-        Facts(
-          sourceSHA256: file.metadata.recording?.sourceSHA256 ?? "",
-          trackSHA256: SHA256.hexadecimal(of: file.encoded()),
-          duration: Double(file.track.count) / frameRate
-        )
-      )
-    } catch let error as StorageError {
-      return .failure(error)
+  /// - Throws: `PlatformError` if a file cannot be read.
+  func read() throws -> (file: TrackFile?, sourceSHA256: String, diagnostics: [Diagnostic]) {
+    var digest = SHA256()
+    var contents: [PoseFile] = []
+    for path in files {
+      let bytes = try Files.read(path)
+      digest.update(bytes)
+      contents.append(PoseFile(path: path, bytes: bytes))
     }
+    let source = digest.hexadecimalDigest()
+    let reading = format.read(contents, as: declaration)
+    let metadata = TrackMetadata(
+      recorded: reading,
+      as: format.description,
+      declaration: declaration,
+      configuration: configuration,
+      sourceSHA256: source
+    )
+    let file = reading.track.map {
+      TrackFile(track: $0, metadata: metadata, inertial: reading.inertial)
+    }
+    return (file, source, reading.diagnostics)
+  }
+
+  /// Looks what the recording comes to, without keeping it.
+  ///
+  /// - Throws: `PlatformError` if a file cannot be read.
+  func inspect() throws -> Facts {
+    let (file, source, diagnostics) = try read()
+    var extent = 0.0...0.0
+    if let track = file?.track, let first = track.times.first, let last = track.times.last {
+      let isShort = track.count < 2
+      let step =
+        isShort ? 1 / (declaration.frameRate ?? track.meanFrameRate) : 1 / track.meanFrameRate
+      extent = first...(last + step)
+    }
+    return Facts(
+      sourceSHA256: source,
+      trackSHA256: file.map { SHA256.hexadecimal(of: $0.encoded()) },
+      extent: extent,
+      diagnostics: diagnostics
+    )
   }
 }

@@ -71,7 +71,7 @@ extension AgreementMeasure {
         scale: .agreement,
         population: .measurable(emptyReason: noExtents),
         counted: "reps with start and end",
-        undefinedReason: "nothing can differ",
+        undefinedReason: "no disagreement is possible",
         eventCount: { clip in clip.opinions.reduce(0) { $0 + $1.repSegments.count } },
         computation: .sums(
           terms: { clip in

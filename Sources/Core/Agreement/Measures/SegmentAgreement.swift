@@ -13,7 +13,7 @@ extension AgreementMeasure {
       "Intersection over union of two raters' time in sets.",
       population: .measurable(emptyReason: "no clip has sets by two raters"),
       counted: "sets of either rater",
-      undefinedReason: "no time is in a set",
+      undefinedReason: "no set has a duration",
       eventCount: { clip in
         clip.pairings.reduce(0) { $0 + $1.first.sets.count + $1.second.sets.count }
       },

@@ -66,7 +66,7 @@ package struct PairedMeasure<Item: Measured> {
       return basis.undefined(identifier, definition.undefinedReason)
     }
     if definition.uncertainty == .test {
-      return basis.undefined(identifier, "outcomes of tests have no difference")
+      return basis.undefined(identifier, "no difference between outcomes of tests")
     }
     let outcome = bootstrap.outcome(
       candidate.statistic,

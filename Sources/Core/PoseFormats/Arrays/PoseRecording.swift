@@ -3,23 +3,15 @@ package import PoseTracks
 
 /// What is declared about arrays of poses, since the arrays themselves do not say it.
 package struct PoseRecording: Sendable, Equatable {
-  /// What positions are measured in.
-  package enum Units: String, Sendable, CaseIterable {
-    /// Shares of the frame: x of its width, y of its height, z of its width as MediaPipe has it.
-    case normalised
-    /// Pixels of the displayed frame.
-    case pixels
-  }
-
   /// Which joints, in which order.
   package var layout: PoseLayout
   /// What the numbers of a joint are.
   package var channels: PoseChannels
   /// What positions are measured in.
-  package var units: Units
+  package var units: ImageAxes.Units
 
   /// Creates a declaration.
-  package init(layout: PoseLayout, channels: PoseChannels, units: Units) {
+  package init(layout: PoseLayout, channels: PoseChannels, units: ImageAxes.Units) {
     self.layout = layout
     self.channels = channels
     self.units = units

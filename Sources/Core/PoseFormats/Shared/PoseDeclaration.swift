@@ -8,7 +8,7 @@ package struct PoseDeclaration: Sendable {
   /// Frames per second, for files without times.
   package var frameRate: Double?
   /// The unit of positions in the picture; nil for that of the format.
-  package var units: PoseRecording.Units?
+  package var units: ImageAxes.Units?
   /// The corner that positions in the picture are counted from; nil for that of the format.
   package var origin: ImageAxes.Origin?
   /// The axis of the world that points up; nil for that of the format.

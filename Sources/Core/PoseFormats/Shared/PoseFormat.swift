@@ -10,9 +10,10 @@ package struct PoseFormat: Sendable {
   /// The facts about the format.
   package var description: PoseFormatDescription { codec.description }
 
-  /// True if the beginning of a file looks like one of this format.
+  /// Looks if the beginning of a file is like one of this format.
   ///
   /// - Parameter bytes: The first bytes of the file, some thousand if there are as many.
+  /// - Returns: True if it may be.
   package func recognises(_ bytes: [UInt8]) -> Bool { codec.recognises(bytes) }
 
   /// Reads a recording.

@@ -13,6 +13,8 @@ package struct PoseReading: Sendable {
   package var facts = PoseFacts()
   /// The origin of times, in a few words.
   package var timing = ""
+  /// True if times come from the frame rate that the user declared.
+  package var usesDeclaredRate = false
   /// The units and axes that positions were read in, in a few words.
   package var coordinates = ""
   /// The rule by which the person was chosen; nil if there was no choice.
@@ -21,6 +23,9 @@ package struct PoseReading: Sendable {
   package var inView: PeopleInView?
   /// All findings in order of place.
   package var diagnostics: [Diagnostic] = []
+
+  /// Creates a reading of nothing.
+  package init() {}
 }
 
 extension PoseReader {
@@ -33,6 +38,7 @@ extension PoseReader {
     reading.facts = facts
     if var track {
       reading.timing = "recorded"
+      reading.usesDeclaredRate = format.timing == .declared
       reading.coordinates = "pixels"
       if declaration.isMirrored == true { track = track.mirrored() }
       reading.track = finished(track)
@@ -98,6 +104,7 @@ extension PoseReader {
       )
       return nil
     }
+    reading.usesDeclaredRate = hasNumbers && facts.frameRate == nil
     reading.timing =
       !hasNumbers
       ? "recorded" : facts.frameRate == nil ? "number / declared rate" : "number / rate of the file"

@@ -11,11 +11,15 @@ enum Moment: Sendable, Equatable {
 
 /// One person in one frame, in the file's own units and axes.
 struct RecordedPose: Sendable {
-  /// Positions in the picture, one per joint of the skeleton, with depth or NaN as z; NaN if missing. Empty for none.
+  /// Positions in the picture, one per joint of the skeleton, with depth or NaN as z.
+  ///
+  /// A missing joint is NaN; the list is empty if the format has none.
   var image: [SIMD3<Double>] = []
-  /// Positions in the world, one per joint; NaN if missing. Empty for none.
+  /// Positions in the world, one per joint.
+  ///
+  /// A missing joint is NaN; the list is empty if the format has none.
   var world: [SIMD3<Double>] = []
-  /// Confidences, one per joint. Empty if the format has none: a joint with a position has 1.
+  /// Confidences, one per joint; empty if the format has none, so that a joint with a position has 1.
   var confidences: [Double] = []
   /// The name by which the recording tells people apart; nil if it does not.
   var person: String?

@@ -30,4 +30,10 @@ package struct PeopleInView: Sendable, Equatable {
   package var count: Int
   /// The share of the frames that show more than one person, in 0...1.
   package var sharedFrames: Double
+
+  /// Creates a record.
+  package init(count: Int, sharedFrames: Double) {
+    self.count = count
+    self.sharedFrames = sharedFrames
+  }
 }

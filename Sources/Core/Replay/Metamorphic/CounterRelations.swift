@@ -56,10 +56,10 @@ package struct CounterRelations: Sendable {
     if relation == .concatenation {
       let difference = others.count - 2 * events.count
       return difference.magnitude <= 1
-        ? .holds : .fails("counts \(events.count) once and \(others.count) in both")
+        ? .holds : .fails("counts \(events.count) once, and \(others.count) if played twice")
     }
     guard events.count == others.count else {
-      return .fails("counts \(events.count), then \(others.count)")
+      return .fails("counts \(events.count) before the change, \(others.count) after")
     }
     let delay = relation == .timeShift ? MetamorphicRelation.delay : 0
     let places = events.map(\.placeTime).sorted()

@@ -57,7 +57,9 @@ package struct FormRelations: Sendable {
       if relation == .timeShift { others[index].time -= MetamorphicRelation.delay }
     }
     guard statements.count == others.count else {
-      return .fails("says \(counted(statements.count, "thing")), then \(others.count)")
+      return .fails(
+        "gives \(counted(statements.count, "result")) before the change, \(others.count) after"
+      )
     }
     let room = relation.timeTolerance(frame: frame)
     for (one, other) in zip(statements.inOrder, others.inOrder)
@@ -74,7 +76,7 @@ package struct FormRelations: Sendable {
       let one = once.count { $0.kindAndSide == kind }
       let two = both.count { $0.kindAndSide == kind }
       if (two - 2 * one).magnitude > 1 {
-        return .fails("says \(kind) \(one) times of one and \(two) of both")
+        return .fails("gives \(kind) \(counted(one, "time")), and \(two) if played twice")
       }
     }
     return .holds

@@ -12,7 +12,7 @@ extension CounterMeasure {
     scale: .magnitude("reps/min"),
     population: .negative,
     counted: "false reps",
-    undefinedReason: "negative clips last no time",
+    undefinedReason: "negative clips have no duration",
     eventCount: { $0.predictedCount },
     uncertainty: .poisson,
     computation: .ratio { [Double($0.predictedCount), $0.scoredDuration / 60] }

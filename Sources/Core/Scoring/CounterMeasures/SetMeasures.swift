@@ -15,7 +15,7 @@ extension CounterMeasure {
     MeasureIdentifier("set-iou"),
     "Intersection over union of the time in labelled sets and in runs of events.",
     counted: "labelled sets",
-    undefinedReason: "no time is in a set",
+    undefinedReason: "no set has a duration",
     terms: { score in
       let shares = score.setScore.shares.first { $0.label == PredictedSets.label }
       return [shares?.both ?? 0, shares?.either ?? 0]

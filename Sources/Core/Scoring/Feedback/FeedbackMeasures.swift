@@ -10,7 +10,7 @@ extension FormMeasure {
     "alerts-per-minute",
     "The alerts per minute of footage.",
     scale: .magnitude("alerts/min"),
-    undefinedReason: "the clips last no time"
+    undefinedReason: "the clips have no duration"
   ) { score, alerts in
     [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
   }.titled("Alerts")

@@ -83,7 +83,7 @@ package enum SignFlipTest {
       return first - second
     }
     guard differences.count * pairs == flips.kept.count else {
-      return TestResult(undefined: "undefined when subjects are swapped", count: pairs)
+      return TestResult(undefined: "undefined if subjects are swapped", count: pairs)
     }
     return flips.result(differences, alternative)
   }

@@ -43,9 +43,9 @@ struct PairedStatistic {
     if kind != .smooth {
       "the jackknife does not suit order statistics"
     } else if jackknife == nil {
-      "undefined without one of the subjects"
+      "undefined if one of the subjects is left out"
     } else {
-      "the same without any one of the subjects"
+      "the same value whichever subject is left out"
     }
   }
 

@@ -19,8 +19,8 @@ struct StabilitySection {
         of: input.stabilities,
         caption: """
           A stable count can still be wrong. Share of trials in which a clip’s count changes if its track \
-          is changed a little. Trials are 200 with white noise as strong as the track’s own, 200 with a \
-          tenth of the frames lost, five at a half and a third of the frame rate. Counters of persistent \
+          is changed a little. 200 trials have white noise as strong as the track’s own. 200 lose a tenth of \
+          the frames, and five have a half or a third of the frame rate. Counters of persistent \
           peaks have two more numbers. One is how often the count changes while the amplitude goes from 2/3 \
           to 3/2 of itself. The other is how far the amplitude is from one with another count (0.1 is 10 %).
           """,

@@ -3,6 +3,14 @@ import PoseTracks
 
 /// The axes and the unit of positions in the picture.
 package struct ImageAxes: Sendable, Equatable {
+  /// The units of positions.
+  package enum Units: String, Sendable, CaseIterable {
+    /// Shares of the frame: x of its width, y of its height, z of its width as MediaPipe has it.
+    case normalised
+    /// Pixels of the displayed frame.
+    case pixels
+  }
+
   /// The corners that positions are counted from.
   package enum Origin: String, Sendable, CaseIterable {
     /// y grows downwards.
@@ -12,12 +20,12 @@ package struct ImageAxes: Sendable, Equatable {
   }
 
   /// The unit: shares of the frame, or pixels.
-  package var units: PoseRecording.Units
+  package var units: Units
   /// The corner that positions are counted from.
   package var origin: Origin
 
   /// Creates axes.
-  package init(_ units: PoseRecording.Units, origin: Origin = .upperLeft) {
+  package init(_ units: Units, origin: Origin = .upperLeft) {
     self.units = units
     self.origin = origin
   }
