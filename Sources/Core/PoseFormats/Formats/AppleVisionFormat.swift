@@ -51,14 +51,14 @@ enum AppleVisionFormat: PoseCodec {
 
   static func read(into reader: inout PoseReader) {
     var gathered = GatheredFrames()
-    var stated = (units: PoseRecording.Units?.none, origin: ImageAxes.Origin?.none)
+    var stated = (units: ImageAxes.Units?.none, origin: ImageAxes.Origin?.none)
     var strangers: Set<String> = []
     FrameObjects.read(&reader) { reader, node in
       let place = PosePlace(node)
       let facts = StatedFacts(node)
       facts.add(to: &reader, at: place)
       if stated.units == nil, let units = node["units"]?.string {
-        stated.units = units == "normalized" ? .normalised : PoseRecording.Units(rawValue: units)
+        stated.units = units == "normalized" ? .normalised : ImageAxes.Units(rawValue: units)
         stated.origin = node["origin"]?.string.flatMap(ImageAxes.Origin.init)
       }
       let people = peopleNames.lazy.compactMap { node[$0]?.array }.first ?? [node]
@@ -89,7 +89,7 @@ enum AppleVisionFormat: PoseCodec {
   }
 
   /// Shares of the frame, if all numbers of the file can be some; else pixels.
-  private static func judgedUnits(_ gathered: GatheredFrames) -> PoseRecording.Units {
+  private static func judgedUnits(_ gathered: GatheredFrames) -> ImageAxes.Units {
     let shares = -1.0...2.0
     for frame in gathered.frames {
       for pose in frame.poses {

@@ -68,6 +68,7 @@ struct GatheredFrames {
   func deliver(to reader: inout PoseReader) {
     let timed = frames.contains { $0.time?.isNumber == false }
     let numbered = frames.contains { $0.time?.isNumber == true }
+    let isInImage = reader.image != nil
     let perSecond = unitsPerSecond(&reader)
     for (index, frame) in frames.enumerated() {
       let moment: Moment
@@ -84,8 +85,19 @@ struct GatheredFrames {
         )
         continue
       }
-      reader.add(moment, frame.poses, at: frame.place)
+      reader.add(moment, frame.poses.map { whole($0, isInImage) }, at: frame.place)
     }
+  }
+
+  /// The pose with room for the positions that joints are seen by, in the picture or in the world.
+  private func whole(_ pose: RecordedPose, _ isInImage: Bool) -> RecordedPose {
+    var pose = pose
+    if isInImage, pose.image.isEmpty {
+      pose.image = RecordedPose(joints: pose.world.count).image
+    } else if !isInImage, pose.world.isEmpty {
+      pose.world = RecordedPose(joints: pose.image.count).image
+    }
+    return pose
   }
 
   private func unitsPerSecond(_ reader: inout PoseReader) -> Double {
