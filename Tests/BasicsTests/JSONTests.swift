@@ -63,6 +63,57 @@ import Testing
     #expect(diagnostics[0].notes.map(\.position) == [SourcePosition(line: 1, column: 2)])
   }
 
+  @Test func `the word NaN is a number only if it is allowed`() throws {
+    let bytes = Array("{\"a\": [NaN, 1, NaN],\n \"b\": NaN}".utf8)
+    let (root, diagnostics) = JSONNode.parse(bytes, file: "a.json", allowsNaN: true)
+    #expect(diagnostics == [])
+    let list = try #require(root?["a"]?.array)
+    let isNaN = list.map { $0.double?.isNaN }
+    #expect(isNaN == [true, false, true])
+    #expect(root?["b"]?.double?.isNaN == true)
+    #expect(root?["b"]?.measured == nil)
+    #expect(root?["b"]?.position == SourcePosition(line: 2, column: 7))
+    let strict = JSONNode.parse(bytes, file: "a.json")
+    #expect(strict.root == nil)
+    #expect(strict.diagnostics.map(\.message) == ["expected a value"])
+    for text in ["Na", "nan", "NAN", "-NaN", "Infinity", "NaNa"] {
+      #expect(JSONNode.parse(Array(text.utf8), file: "a", allowsNaN: true).root == nil, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[1, [2], {\"a\": 3}]", JSONNode.LongList.root, ["1", "[2]", "{\"a\":3}"]),
+    ("[[1]]", .root, ["[1]"]), ("[]", .root, []), ("{\"a\": [1]}", .root, []),
+    ("{\"a\": [1, [2]], \"b\": [3]}", "a", ["1", "[2]"]), ("[1]", "a", []),
+  ])
+  func `elements of a long list are handed over`(
+    text: String,
+    list: JSONNode.LongList,
+    elements: [String]
+  ) {
+    var found: [String] = []
+    let (root, diagnostics) = JSONNode.parse(
+      Array(text.utf8),
+      file: "a.json",
+      handingOver: list
+    ) { found.append($0.json.compactText) }
+    #expect(found == elements)
+    #expect(root != nil)
+    #expect(diagnostics == [])
+  }
+
+  @Test func `elements before a mistake are handed over`() {
+    var found: [Int?] = []
+    let (root, diagnostics) = JSONNode.parse(
+      Array("[1, 2,\n 3".utf8),
+      file: "a.json",
+      handingOver: .root
+    ) { found.append($0.integer) }
+    #expect(found == [1, 2, 3])
+    #expect(root == nil)
+    #expect(diagnostics.map(\.position?.line) == [2])
+  }
+
   @Test func `text is deterministic and reads back`() {
     let value: JSON = [
       "name": "a \"b\"\\\u{1}", "list": [1, .number(0.1), .bool(false)], "empty": [], "none": .null,

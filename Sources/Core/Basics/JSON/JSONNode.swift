@@ -10,7 +10,7 @@ package struct JSONNode: Sendable {
     case bool(Bool)
     /// A number written without fraction or exponent that fits 64 bits.
     case integer(Int)
-    /// Any other number.
+    /// Any other number; NaN only if the reader was told to take it.
     case number(Double)
     /// A text.
     case string(String)
@@ -18,6 +18,17 @@ package struct JSONNode: Sendable {
     case array([JSONNode])
     /// Members in order of appearance, names unique.
     case object([Member])
+  }
+
+  /// A list of a document that is too long to be held as nodes.
+  package enum LongList: Sendable, Equatable, ExpressibleByStringLiteral {
+    /// A member of the outermost object.
+    case member(String)
+    /// The document itself.
+    case root
+
+    /// A member of the outermost object.
+    package init(stringLiteral name: String) { self = .member(name) }
   }
 
   /// A name and its value.
@@ -82,6 +93,8 @@ package struct JSONNode: Sendable {
   }
 
   /// The value without positions.
+  ///
+  /// - Precondition: No number is NaN if the value is written.
   package var json: JSON {
     switch content {
     case .null: .null
@@ -101,15 +114,24 @@ package struct JSONNode: Sendable {
   ///   - file: The name used in findings.
   ///   - line: The number of the first line, as of a line of JSON lines.
   ///   - allowsComments: False if a comment is a syntax error, as RFC 8259 has it.
+  ///   - allowsNaN: True if the bare word `NaN`, which Python writes, is a number.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
   package static func parse(
     _ bytes: [UInt8],
     file: String,
     line: Int = 1,
-    allowsComments: Bool = true
+    allowsComments: Bool = true,
+    allowsNaN: Bool = false
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    parse(bytes, file: file, line: line, allowsComments: allowsComments, handingOver: nil) { _ in }
+    parse(
+      bytes,
+      file: file,
+      line: line,
+      allowsComments: allowsComments,
+      allowsNaN: allowsNaN,
+      handingOver: nil
+    ) { _ in }
   }
 
   /// Reads a JSON document of which one list is too long to be held as nodes.
@@ -119,8 +141,9 @@ package struct JSONNode: Sendable {
   ///   - file: The name used in findings.
   ///   - line: The number of the first line.
   ///   - allowsComments: False if a comment is a syntax error.
-  ///   - list: The member of the outermost object whose elements are handed over one by one, in place of
-  ///     being held; the list is empty in the root. Nil for none.
+  ///   - allowsNaN: True if the bare word `NaN` is a number.
+  ///   - list: The list whose elements are handed over one by one, in place of being held; it is empty in the
+  ///     root. Nil for none.
   ///   - body: Called with each element.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -129,10 +152,17 @@ package struct JSONNode: Sendable {
     file: String,
     line: Int = 1,
     allowsComments: Bool = true,
-    handingOver list: String?,
+    allowsNaN: Bool = false,
+    handingOver list: LongList?,
     _ body: (JSONNode) -> Void
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(bytes: bytes, file: file, line: line, allowsComments: allowsComments)
+    var parser = JSONParser(
+      bytes: bytes,
+      file: file,
+      line: line,
+      allowsComments: allowsComments,
+      allowsNaN: allowsNaN
+    )
     do {
       let root = try parser.document(handingOver: list, body)
       return (root, parser.diagnostics)

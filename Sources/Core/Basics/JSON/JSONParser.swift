@@ -12,22 +12,30 @@ struct JSONParser {
   private let bytes: [UInt8]
   private let file: String
   private let allowsComments: Bool
+  private let allowsNaN: Bool
   private var index = 0
   private var line: Int
   private var lineStart = 0
   private var depth = 0
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(bytes: [UInt8], file: String, line: Int = 1, allowsComments: Bool = true) {
+  init(
+    bytes: [UInt8],
+    file: String,
+    line: Int = 1,
+    allowsComments: Bool = true,
+    allowsNaN: Bool = false
+  ) {
     self.bytes = bytes
     self.file = file
     self.allowsComments = allowsComments
+    self.allowsNaN = allowsNaN
     self.line = line
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   mutating func document(
-    handingOver list: String?,
+    handingOver list: JSONNode.LongList?,
     _ body: (JSONNode) -> Void
   ) throws(JSONSyntaxError) -> JSONNode {
     try skipSpace()
@@ -39,11 +47,12 @@ struct JSONParser {
 
   // MARK: Values
 
-  /// Reads a value; of an object, the elements of the member `list` are handed over to `body`.
+  /// Reads a value; the elements of `list`, the value itself or a member of it, are handed over to `body`.
   private mutating func value(
-    handingOver list: String? = nil,
+    handingOver list: JSONNode.LongList? = nil,
     _ body: (JSONNode) -> Void = { _ in }
   ) throws(JSONSyntaxError) -> JSONNode {
+    if list == .root, peek == UInt8(ascii: "[") { return try elements(body) }
     let start = position
     let content: JSONNode.Content
     switch peek {
@@ -56,6 +65,7 @@ struct JSONParser {
     case UInt8(ascii: "t"): content = try literal("true", .bool(true))
     case UInt8(ascii: "f"): content = try literal("false", .bool(false))
     case UInt8(ascii: "n"): content = try literal("null", .null)
+    case UInt8(ascii: "N") where allowsNaN: content = try literal("NaN", .number(.nan))
     case let byte? where isDigit(byte) || byte == UInt8(ascii: "-"): content = try number()
     case nil: throw error("expected a value, but the file ends")
     default: throw error("expected a value")
@@ -77,7 +87,7 @@ struct JSONParser {
   }
 
   private mutating func object(
-    handingOver list: String?,
+    handingOver list: JSONNode.LongList?,
     _ body: (JSONNode) -> Void
   ) throws(JSONSyntaxError) -> JSONNode.Content {
     var members: [JSONNode.Member] = []
@@ -92,7 +102,7 @@ struct JSONParser {
       try skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the member name") }
       try skipSpace()
-      let isHandedOver = name == list && peek == UInt8(ascii: "[")
+      let isHandedOver = list == .member(name) && peek == UInt8(ascii: "[")
       let value = isHandedOver ? try elements(body) : try value()
       let member = JSONNode.Member(name: name, position: start, value: value)
       if let first = positions[name] {
