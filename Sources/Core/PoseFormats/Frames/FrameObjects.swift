@@ -4,14 +4,15 @@ import Basics
 /// The values of a JSON file that holds frames: its lines, or the parts of one document.
 ///
 /// A file is lines of JSON if its first line is a value and another line follows, or if its second line is one and the
-/// whole is no document. A line that is no JSON is a finding, and the others are read.
+/// whole is no document. A line that is no JSON is a finding, and the others are read. The bare word `NaN`, which Python
+/// writes, is a number.
 enum FrameObjects {
   /// Calls a body with each value in order.
   ///
   /// - Parameters:
   ///   - reader: The reader of the recording; its first file is read.
-  ///   - lists: Names under which a document holds its list of frames. The first one that is a list of objects is taken
-  ///     apart; the document itself comes after its frames, without a list `frames`.
+  ///   - lists: Names under which a document holds its list of frames, first the usual one, which is not held in memory.
+  ///     The document itself comes after its frames, without that list.
   ///   - body: Takes each line, each element of a list, and a document.
   /// - Complexity: O(*bytes*).
   static func read(
@@ -31,8 +32,8 @@ enum FrameObjects {
       second.map { second in
         if opening.root != nil { return true }
         guard let other = parse(second, of: file).root else { return false }
-        let isObject = other.members != nil || other.array != nil
-        return isObject && JSONNode.parse(file.bytes, file: file.path).root == nil
+        guard other.members != nil || other.array != nil else { return false }
+        return JSONNode.parse(file.bytes, file: file.path, allowsNaN: true).root == nil
       } ?? false
     if isLines {
       var line: Lines.Line? = first
@@ -53,22 +54,18 @@ enum FrameObjects {
     _ body: (inout PoseReader, JSONNode) -> Void
   ) {
     let file = reader.files[0]
-    var elements = 0
+    let isList = String(decoding: file.bytes.prefix(64), as: UTF8.self).firstOfJSON == "["
     let (root, diagnostics) = JSONNode.parse(
       file.bytes,
       file: file.path,
       allowsComments: false,
-      handingOver: lists.first
+      allowsNaN: true,
+      handingOver: isList ? .root : lists.first.map { .member($0) }
     ) { element in
-      elements += 1
       body(&reader, element)
     }
     report(diagnostics, in: &reader, "the file is read up to there")
-    guard let root else { return }
-    if let list = root.array {
-      for element in list { body(&reader, element) }
-      return
-    }
+    guard let root, !isList else { return }
     let other = lists.lazy.compactMap { root[$0]?.array }.first { list in
       // Points in place of frames are those of one frame.
       list.first.map { $0.members != nil && $0["x"] == nil } ?? false
@@ -85,7 +82,8 @@ enum FrameObjects {
       Array(file.bytes[line.start..<line.end]),
       file: file.path,
       line: line.line,
-      allowsComments: false
+      allowsComments: false,
+      allowsNaN: true
     )
   }
 
