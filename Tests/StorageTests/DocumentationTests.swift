@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseFormats
 import Foundation
 import Labels
 import Platform
@@ -42,6 +43,7 @@ import Testing
     let codes =
       LabelCode.allCases.map(\.rawValue) + IngestCode.allCases.map(\.rawValue)
       + LintCode.allCases.map(\.rawValue) + RecordingCode.allCases.map(\.rawValue)
+      + PoseCode.allCases.map(\.rawValue)
       + literal.sorted()
     #expect(codes.filter { !headings.contains($0) } == [])
     let quoted = try quotedTexts()

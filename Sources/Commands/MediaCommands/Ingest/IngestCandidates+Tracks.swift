@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import TrackQuality
 import Basics
 import Labels
 import Platform
@@ -13,6 +14,7 @@ extension IngestCandidates {
   /// - Parameters:
   ///   - declaration: All that is declared about them; rows of the spreadsheet go before.
   ///   - configuration: The folder of the tracks.
+  ///   - references: The folder of tracks that times are brought to; nil to leave times.
   ///   - place: The path of a clip's track.
   ///   - jobs: How many recordings at once.
   ///   - terminal: Where progress is shown.
@@ -22,6 +24,7 @@ extension IngestCandidates {
   mutating func tracks(
     _ declaration: PoseDeclaration,
     configuration: String,
+    alignedWith references: String?,
     to place: (_ clip: String) -> String,
     jobs: Int,
     in terminal: Terminal
@@ -41,12 +44,22 @@ extension IngestCandidates {
       declaration.frameSize = candidate.row?.frameSize ?? declaration.frameSize
       declaration.frameRate = candidate.row?.frameRate ?? declaration.frameRate
       guard isDeclared(declaration, for: format, candidate) else { return nil }
+      var reference: String?
+      if let references {
+        let path = Path.join(references, "\(candidate.id).safetensors")
+        guard Files.exists(path) else {
+          report(.unusableTrack, candidate, "has no track '\(path)' that its times are brought to")
+          return nil
+        }
+        reference = path
+      }
       let clip = RecordedClip(
         path: path(of: candidate),
         files: found.files.map { path(of: $0) },
         format: format,
         declaration: declaration,
-        configuration: configuration
+        configuration: configuration,
+        reference: reference
       )
       return (candidate, clip)
     }
@@ -66,6 +79,29 @@ extension IngestCandidates {
         report(.unusableTrack, candidate, "cannot be used: \(reason)")
         continue
       }
+      let exercise = candidate.exercise.isEmpty ? facts.exercise : candidate.exercise
+      guard let exercise else {
+        report(
+          .unusableTrack,
+          candidate,
+          "names no exercise of the catalogue: give --exercise NAME"
+        )
+        continue
+      }
+      if references != nil {
+        guard let alignment = facts.alignment else {
+          report(
+            .unusableTrack,
+            candidate,
+            "shows no movement of the track that its times are brought to"
+          )
+          continue
+        }
+        terminal.note(
+          "\(candidate.id): moved by \(alignment.seconds.text(decimals: 3)) s (correlation "
+            + "\(alignment.correlation.text(decimals: 2)), \(counted(alignment.jointCount, "joint")))"
+        )
+      }
       guard isFirst(candidate, sha256: facts.sourceSHA256, else: .duplicateTrack) else { continue }
       take(facts.diagnostics)
       ingested.clips.append(
@@ -73,8 +109,8 @@ extension IngestCandidates {
           id: candidate.id,
           media: nil,
           sha256: nil,
-          subject: candidate.subject,
-          exercise: candidate.exercise
+          subject: candidate.row?.subject ?? facts.person ?? Self.unknownSubject,
+          exercise: exercise
         )
       )
       ingested.tracks.append(

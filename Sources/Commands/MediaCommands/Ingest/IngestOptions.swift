@@ -32,9 +32,12 @@ struct IngestOptions: Sendable {
 
   /// Takes what the arguments say.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - filesNameExercises: True if files may name their exercise, so that nobody else has to.
   /// - Throws: `UsageError` for an unknown exercise, a name that is none, or neither a spreadsheet nor
   ///   an exercise.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, filesNameExercises: Bool = false) throws(UsageError) {
     folder = arguments.required("DIR")
     counts = arguments.string("counts")
     if let spelling = arguments.string("exercise") {
@@ -48,7 +51,7 @@ struct IngestOptions: Sendable {
     } else {
       exercise = nil
     }
-    if counts == nil, exercise == nil {
+    if counts == nil, exercise == nil, !filesNameExercises {
       throw UsageError("missing --counts FILE, or --exercise NAME for clips without labels")
     }
     let folderName = Files.name(of: Path.absolute(folder))

@@ -24,6 +24,9 @@ package struct IngestTracksCommand: Command {
       A joint whose numbers are all zero was not seen. The time of a frame is its index over the frame
       rate.
 
+      Without a spreadsheet, exercise and person are those that the recording names; --exercise goes
+      before.
+
       The spreadsheet is that of 'rep-ingest DIR', and may also have the columns width, height and
       fps. With 'correct' alone, a clip is scored by its form and not counted.
 
@@ -44,7 +47,12 @@ package struct IngestTracksCommand: Command {
     ],
     options: IngestOptions.table(
       PoseDeclaration.options + [
-        .value("configuration", "NAME", "The name of the tracks", default: "recorded")
+        .input(
+          "align",
+          "DIR",
+          "Bring times to those of the tracks in a folder, as datasets/gym/tracks/blazepose-full"
+        ),
+        .value("configuration", "NAME", "The name of the tracks", default: "recorded"),
       ],
       of: "tracks"
     ),
@@ -68,12 +76,13 @@ package struct IngestTracksCommand: Command {
   private let format: PoseFormat?
   private let declaration: PoseDeclaration
   private let configuration: String
+  private let references: String?
 
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` as that of videos does, and for a declaration that cannot be.
   package init(_ arguments: ParsedArguments) throws {
-    options = try IngestOptions(arguments)
+    options = try IngestOptions(arguments, filesNameExercises: true)
     format = arguments.string("format").flatMap(PoseFormat.named)
     configuration = arguments.string("configuration") ?? ""
     guard configuration.isIdentifier else {
@@ -82,6 +91,7 @@ package struct IngestTracksCommand: Command {
       )
     }
     declaration = try PoseDeclaration(arguments)
+    references = arguments.string("align")
   }
 
   /// Reads the recordings and writes the dataset.
@@ -99,6 +109,7 @@ package struct IngestTracksCommand: Command {
     let ingested = try candidates.tracks(
       declaration,
       configuration: configuration,
+      alignedWith: references,
       to: { dataset.trackPath(configuration: configuration, clip: $0) },
       jobs: options.jobs,
       in: terminal

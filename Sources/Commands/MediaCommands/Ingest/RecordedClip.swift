@@ -4,6 +4,7 @@ import Basics
 import Platform
 import PoseFormats
 import Storage
+import TrackQuality
 
 /// A recording of poses, and all that is declared about it.
 struct RecordedClip: Sendable {
@@ -17,6 +18,8 @@ struct RecordedClip: Sendable {
   var declaration: PoseDeclaration
   /// The folder of its track.
   var configuration: String
+  /// The track of the clip that its times are brought to; nil to leave them.
+  var reference: String?
 
   /// The facts about a recording, without its poses.
   struct Facts: Sendable {
@@ -26,14 +29,32 @@ struct RecordedClip: Sendable {
     var trackSHA256: String?
     /// From the first frame to the end of the last one, in seconds.
     var extent: ClosedRange<Double>
+    /// The exercise's id, if the recording names one of the catalogue.
+    var exercise: String?
+    /// The person, if the recording names one.
+    var person: String?
+    /// The shift that brings its times to those of the reference; nil without one.
+    var alignment: TrackAlignment?
     /// All that was found wrong.
     var diagnostics: [Diagnostic]
   }
 
-  /// The track's file, nil if nothing can be used, and all findings.
+  /// All that was read.
+  struct Content: Sendable {
+    /// The track's file; nil if nothing can be used.
+    var file: TrackFile?
+    /// SHA-256 of the recording's file, or of its files joined in order of name.
+    var sourceSHA256: String
+    /// The poses, and all findings.
+    var reading: PoseReading
+    /// The shift that brings its times to those of the reference.
+    var alignment: TrackAlignment?
+  }
+
+  /// Reads the recording.
   ///
   /// - Throws: `PlatformError` if a file cannot be read.
-  func read() throws -> (file: TrackFile?, sourceSHA256: String, diagnostics: [Diagnostic]) {
+  func read() throws -> Content {
     var digest = SHA256()
     var contents: [PoseFile] = []
     for path in files {
@@ -42,7 +63,17 @@ struct RecordedClip: Sendable {
       contents.append(PoseFile(path: path, bytes: bytes))
     }
     let source = digest.hexadecimalDigest()
-    let reading = format.read(contents, as: declaration)
+    var declaration = declaration
+    var reading = format.read(contents, as: declaration)
+    var alignment: TrackAlignment?
+    if let reference, let track = reading.track {
+      alignment = TrackAlignment.of(track, to: try TrackFile.read(reference).track)
+      if let alignment {
+        // Read again, so that all that has times is moved.
+        declaration.timeOffset += alignment.seconds
+        reading = format.read(contents, as: declaration)
+      }
+    }
     let metadata = TrackMetadata(
       recorded: reading,
       as: format.description,
@@ -53,14 +84,15 @@ struct RecordedClip: Sendable {
     let file = reading.track.map {
       TrackFile(track: $0, metadata: metadata, inertial: reading.inertial)
     }
-    return (file, source, reading.diagnostics)
+    return Content(file: file, sourceSHA256: source, reading: reading, alignment: alignment)
   }
 
   /// Looks what the recording comes to, without keeping it.
   ///
   /// - Throws: `PlatformError` if a file cannot be read.
   func inspect() throws -> Facts {
-    let (file, source, diagnostics) = try read()
+    let content = try read()
+    let (file, reading) = (content.file, content.reading)
     var extent = 0.0...0.0
     if let track = file?.track, let first = track.times.first, let last = track.times.last {
       let isShort = track.count < 2
@@ -69,10 +101,13 @@ struct RecordedClip: Sendable {
       extent = first...(last + step)
     }
     return Facts(
-      sourceSHA256: source,
+      sourceSHA256: content.sourceSHA256,
       trackSHA256: file.map { SHA256.hexadecimal(of: $0.encoded()) },
       extent: extent,
-      diagnostics: diagnostics
+      exercise: reading.facts.exercise.flatMap { Exercise.spelled($0)?.id },
+      person: reading.facts.person,
+      alignment: content.alignment,
+      diagnostics: reading.diagnostics
     )
   }
 }

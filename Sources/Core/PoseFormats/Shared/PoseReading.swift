@@ -34,7 +34,11 @@ extension PoseReader {
   /// - Complexity: O(*frames* x *joints*), and for several people without names that of linking them.
   mutating func reading() -> PoseReading {
     var reading = PoseReading()
-    reading.inertial = inertial
+    reading.inertial = inertial.map { sample in
+      var sample = sample
+      sample.time += declaration.timeOffset
+      return sample
+    }
     reading.facts = facts
     if var track {
       reading.timing = "recorded"

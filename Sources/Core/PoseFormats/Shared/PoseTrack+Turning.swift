@@ -33,19 +33,6 @@ extension PoseTrack {
     )
   }
 
-  /// The track with another time for each frame.
-  func moved(by seconds: Double) -> PoseTrack {
-    guard seconds != 0 else { return self }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times.map { $0 + seconds },
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
-  }
-
   /// The share of frames with head and hips in which the head is below the hips, of those in which the line between them
   /// is steeper than 30 degrees; nil if there is no such frame.
   var shareUpsideDown: Double? {

@@ -72,16 +72,25 @@ package struct TrackLag: Sendable, Equatable {
 
   /// The lag at which the correlation is greatest, refined by a parabola through three.
   ///
+  /// - Parameters:
+  ///   - axes: The paths of the track whose lag is asked for.
+  ///   - times: Their times.
+  ///   - reference: The paths that they are compared with.
+  ///   - step: The distance between lags that are tried.
+  ///   - reach: The greatest lag looked for, either way.
+  ///   - fewest: The number of frames in common from which one is looked for.
   /// - Returns: Nil where it is at the end of the range, or lower than `leastCorrelation`.
   static func lag(
     of axes: [[Double]],
     times: [Double],
     behind reference: [SmoothPath],
-    step: Double
+    step: Double,
+    within reach: Double = greatest,
+    fewest: Int = fewestFrames
   ) -> (seconds: Double, correlation: Double)? {
-    let reach = Int(greatest / step)
+    let reach = Int(reach / step)
     let correlations = (-reach...reach).map { index in
-      correlation(axes, times: times, reference, lag: Double(index) * step)
+      correlation(axes, times: times, reference, lag: Double(index) * step, fewest: fewest)
     }
     guard let best = correlations.indices.max(by: { correlations[$0] < correlations[$1] }),
       correlations[best] >= leastCorrelation, best > 0, best < correlations.count - 1
@@ -98,7 +107,8 @@ package struct TrackLag: Sendable, Equatable {
     _ axes: [[Double]],
     times: [Double],
     _ reference: [SmoothPath],
-    lag: Double
+    lag: Double,
+    fewest: Int
   ) -> Double {
     var product = 0.0
     var squares = (0.0, 0.0)
@@ -111,7 +121,7 @@ package struct TrackLag: Sendable, Equatable {
         sums.0 += one
         sums.1 += other
       }
-      guard count >= Double(fewestFrames) else { return -.infinity }
+      guard count >= Double(fewest) else { return -.infinity }
       let means = (sums.0 / count, sums.1 / count)
       for (one, other) in zip(axis, others) where !(one + other).isNaN {
         product += (one - means.0) * (other - means.1)

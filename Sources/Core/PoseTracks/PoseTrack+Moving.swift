@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PoseTrack {
+  /// The track with all times later by some seconds, earlier if they are negative.
+  ///
+  /// - Precondition: The seconds are finite, and so few that times stay apart.
+  /// - Complexity: O(*frames*).
+  package func moved(by seconds: Double) -> PoseTrack {
+    guard seconds != 0 else { return self }
+    return PoseTrack(
+      skeleton: skeleton,
+      frameSize: frameSize,
+      times: times.map { $0 + seconds },
+      positions: positions,
+      confidences: confidences,
+      world: world
+    )
+  }
+}
