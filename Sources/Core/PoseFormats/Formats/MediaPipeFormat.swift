@@ -81,11 +81,7 @@ enum MediaPipeFormat: PoseCodec {
     let image = imageNames.lazy.compactMap { node[$0] }.first
     let world = worldNames.lazy.compactMap { node[$0] }.first
     // The list of frames of a document has been read already.
-    if image?.array?.first?.members != nil, image?.array?.first?["x"] == nil,
-      image?.array?.first?["landmark"] == nil
-    {
-      return nil
-    }
+    if let first = image?.array?.first, StatedFacts(first).time != nil { return nil }
     guard image != nil || world != nil else { return nil }
     let images = people(image)
     let worlds = people(world)
@@ -115,9 +111,11 @@ enum MediaPipeFormat: PoseCodec {
     if let inner = node["landmark"] ?? node["landmarks"] { return people(inner) }
     guard let list = node.array else { return [node] }
     guard let first = list.first else { return [] }
-    // A person is a list of landmarks, which are no numbers, or an object with such a list.
+    // A person is a list of landmarks, which are no numbers, or an object with such a list or with their names.
     if first.array != nil, first.array?.first?.double == nil { return list }
     if first["landmark"] != nil { return list.map { $0["landmark"] ?? $0 } }
+    let isNamed = first.members?.contains { BlazePoseNames.index(of: $0.name) != nil }
+    if isNamed == true { return list }
     return [node]
   }
 

@@ -67,8 +67,8 @@ enum FrameObjects {
     report(diagnostics, in: &reader, "the file is read up to there")
     guard let root, !isList else { return }
     let other = lists.lazy.compactMap { root[$0]?.array }.first { list in
-      // Points in place of frames are those of one frame.
-      list.first.map { $0.members != nil && $0["x"] == nil } ?? false
+      // A list of points or of people is of one frame.
+      list.first.map { StatedFacts($0).time != nil } ?? false
     }
     for element in other ?? [] { body(&reader, element) }
     body(&reader, root)
