@@ -26,17 +26,18 @@ import Testing
       {"timestamp_ms":140,"pose":[{"type":"leftHip","x":51,"y":25,"likelihood":0.25},\
       {"type":"PoseLandmarkType.leftMouth","position":{"x":1,"y":2,"z":3}}]}
       {"timestamp_ms":190,"poses":[[{"type":"LEFT_HIP","position3D":{"x":52,"y":25,"z":1}}]]}
+      {"timestamp_ms":210,"pose":{"landmarks":{"leftHip":{"x":53,"y":25},"leftKnee":null}}}
       {"timestamp_ms":230,"landmarks":[]}
       """
     )
     #expect(reading.findings == [])
     let track = try #require(reading.track)
-    #expect(track.times == [0.1, 0.14, 0.19, 0.23])
-    for frame in 0..<3 { #expect(track[frame].point("left_hip") == SIMD2(50 + Double(frame), 25)) }
+    #expect(track.times == [0.1, 0.14, 0.19, 0.21, 0.23])
+    for frame in 0..<4 { #expect(track[frame].point("left_hip") == SIMD2(50 + Double(frame), 25)) }
     #expect(track[0].depth(23) == -7 && track[1].depth(23).isNaN && track[2].depth(23) == 1)
     #expect(track[0].confidence(23) == 0.5 && track[1].confidence(23) == 0.25)
     #expect(track[2].confidence(23) == 1 && track[1].point("mouth_left") == SIMD2(1, 2))
-    #expect(!track[3].hasPerson)
+    #expect(track[3].point("left_knee") == nil && !track[4].hasPerson)
   }
 
   @Test func `plugins write an object a landmark, and 0, 0 for those not found`() throws {

@@ -70,6 +70,22 @@ import Testing
     #expect(track[0].point("nose") == nil && reading.inView?.count == 2)
   }
 
+  @Test func `a world alone is seen by a virtual camera`() throws {
+    let other = landmarks(0.125, 0.25).replacing("0.125", with: "-0.125")
+    let reading = try PoseFormatsTests.read(
+      "mediapipe",
+      text: "{\"t\":0,\"world_landmarks\":{\"nose\":[0.25,-0.5,0]}}\n"
+        + "{\"t\":1,\"worldLandmarks\":\(other)}"
+    )
+    #expect(reading.findings == [] && reading.coordinates.hasPrefix("world in m, -y up"))
+    let track = try #require(reading.track)
+    #expect(track[0].pointInWorld(0) == SIMD3(0.25, 0.5, 0))
+    let (first, second) = (
+      try #require(track[0].point("nose")), try #require(track[1].point("nose"))
+    )
+    #expect(abs(second.x - first.x + 375) < 0.01 && abs(second.y - first.y - 750) < 0.01)
+  }
+
   @Test func `presence stands in for visibility, and visibility 0 is unseen`() throws {
     let reading = try read(
       """

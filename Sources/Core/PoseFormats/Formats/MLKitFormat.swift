@@ -84,6 +84,10 @@ enum MLKitFormat: PoseCodec {
     if positions.contains(where: { pluginIndex(of: $0) != nil }) {
       return [pose(ofPlugin: positions, &reader)]
     }
+    let named = (node.members ?? []).filter { BlazePoseNames.index(of: $0.name) != nil }
+    if !named.isEmpty {
+      return [pose(of: named.map { (BlazePoseNames.index(of: $0.name), $0.value) }, &reader)]
+    }
     guard let value = listNames.lazy.compactMap({ node[$0] }).first else { return nil }
     if value.isNull { return [] }
     if let list = value.array, list.first?.members != nil,
@@ -106,9 +110,17 @@ enum MLKitFormat: PoseCodec {
       )
       return nil
     }
+    let order = isNamed ? indices : (0..<33).map { $0 }
+    return pose(of: Array(zip(order, list)), &reader)
+  }
+
+  private static func pose(
+    of landmarks: [(index: Int?, value: JSONNode)],
+    _ reader: inout PoseReader
+  ) -> RecordedPose {
     var pose = RecordedPose(joints: 33)
-    for (order, point) in list.enumerated() {
-      let index = isNamed ? indices[order] ?? order : order
+    for (index, point) in landmarks {
+      guard let index, !point.isNull else { continue }
       let place = point["position3D"] ?? point["position"] ?? point
       guard let x = place["x"]?.double, let y = place["y"]?.double else {
         reader.findings.report(
