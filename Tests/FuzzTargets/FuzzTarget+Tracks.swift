@@ -34,7 +34,7 @@ extension FuzzTarget {
       let format = PoseFormat.all[Int(first) % PoseFormat.all.count]
       let file = PoseFile(path: "a", bytes: Array(bytes.dropFirst()))
       use(format.recognises(file.bytes))
-      for units in ImageAxes.Units.allCases {
+      for units in PositionUnits.allCases {
         var declaration = PoseDeclaration()
         declaration.layout = try? PoseLayout(parsing: "coco17")
         declaration.channels = try? PoseChannels(parsing: "x,y")

@@ -139,10 +139,11 @@ extension IngestCandidates {
     _ candidate: Candidate
   ) -> Bool {
     guard format.description.id == "array",
-      declaration.frameSize == nil || declaration.frameRate == nil
+      (declaration.frameSize == nil && declaration.units?.image != nil)
+        || declaration.frameRate == nil
     else { return true }
     let lacking =
-      declaration.frameSize == nil ? "frame size: 'width' and 'height'" : "frame rate: 'fps'"
+      declaration.frameRate != nil ? "frame size: 'width' and 'height'" : "frame rate: 'fps'"
     report(
       .missingFrame,
       candidate,
@@ -168,7 +169,9 @@ extension IngestCandidates {
           + "in the spreadsheet"
       )
     }
-    if declaration.frameSize == nil, arrays.allSatisfy({ $0.row?.frameSize == nil }) {
+    if declaration.frameSize == nil, declaration.units?.image != nil,
+      arrays.allSatisfy({ $0.row?.frameSize == nil })
+    {
       throw CommandFailure(
         .usage,
         "angles and heights are measured in pixels: give --frame-size WxH, the size of the frame, or "

@@ -17,9 +17,10 @@ package struct IngestTracksCommand: Command {
       Formats 'read, write' are written by 'rep-track export'.
 
       An array is an .npy file of the shape frames x joints x numbers, or frames x (joints times
-      numbers), float32 or float64. --layout and --channels declare its contents:
-        --layout    blazepose-33, coco-17, mediapipe-17, vision-19, or the joints in their order:
-                    nose,left-shoulder,-,... with - for a place to skip
+      numbers), float32 or float64. Another order of axes is named by --axes. --layout and --channels declare its contents:
+        --layout    blazepose-33, coco-17, mediapipe-17, mm-fit-2d, vision-19, or the joints in their
+                    order: nose,left-shoulder,-,... with - for a place to skip, and 'frame' for the
+                    number of the frame
         --channels  the numbers of a joint in their order: x, y, z, visibility, and - for one to skip
       A joint whose numbers are all zero was not seen. The time of a frame is its index over the frame
       rate.

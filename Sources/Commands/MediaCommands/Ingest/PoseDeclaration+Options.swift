@@ -15,10 +15,16 @@ extension PoseDeclaration {
     .value("layout", "LAYOUT", "The joints of an array; arrays need it"),
     .value("channels", "LIST", "The numbers of a joint of an array; arrays need it"),
     .value(
+      "axes",
+      "LIST",
+      "The order of an array's axes",
+      default: ArrayAxes.usual.axes.map(\.rawValue).joined(separator: ",")
+    ),
+    .value(
       "units",
       "UNITS",
       "The unit of positions; arrays need it, other formats have one",
-      choices: ImageAxes.Units.allCases.map(\.rawValue)
+      choices: PositionUnits.allCases.map(\.rawValue)
     ),
     .value(
       "origin",
@@ -54,7 +60,8 @@ extension PoseDeclaration {
     self.init()
     layout = try Self.read(arguments, "layout", PoseLayout.init(parsing:))
     channels = try Self.read(arguments, "channels", PoseChannels.init(parsing:))
-    units = try arguments.choice("units", of: ImageAxes.Units.self)
+    axes = try Self.read(arguments, "axes", ArrayAxes.init(parsing:)) ?? .usual
+    units = try arguments.choice("units", of: PositionUnits.self)
     origin = try arguments.choice("origin", of: ImageAxes.Origin.self)
     up = try arguments.choice("up", of: WorldAxes.Up.self)
     isMirrored = arguments.has("mirrored") ? true : nil

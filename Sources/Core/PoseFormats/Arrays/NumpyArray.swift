@@ -12,6 +12,12 @@ package struct NumpyArray: Sendable, Equatable {
   /// The numbers, the last axis fastest; as many as the product of `shape`.
   package let values: [Double]
 
+  /// Creates an array.
+  init(shape: [Int], values: [Double]) {
+    self.shape = shape
+    self.values = values
+  }
+
   /// Reads a file's bytes.
   ///
   /// - Parameter bytes: The whole file.

@@ -8,12 +8,14 @@ package struct PoseLayout: Sendable, Equatable {
   package let name: String
   /// The joint of each place; nil for a place that is read over.
   package let joints: [Joint?]
+  /// The place that holds the number of the frame; nil if none does.
+  package let framePlace: Int?
   /// The skeleton that tracks of this layout get: the smallest that has all its joints.
   package let skeleton: Skeleton
 
   /// The layouts that have a name.
   package static let named: [PoseLayout] = [
-    PoseLayout("blazepose-33", .blazePose33), PoseLayout("coco-17", .coco17), mediaPipe17,
+    PoseLayout("blazepose-33", .blazePose33), PoseLayout("coco-17", .coco17), mediaPipe17, mmFit2D,
     PoseLayout("vision-19", .vision19),
   ]
 
@@ -30,20 +32,34 @@ package struct PoseLayout: Sendable, Equatable {
     skeleton: .blazePose33
   )
 
+  /// MM-Fit's poses in the picture: the number of the frame, then the 18 joints of OpenPose's COCO model.
+  ///
+  /// - Source: https://github.com/KDMStromback/mm-fit, EDA.ipynb.
+  private static let mmFit2D = PoseLayout(
+    name: "mm-fit-2d",
+    joints: [nil, .nose, .neck]
+      + [.rightShoulder, .rightElbow, .rightWrist, .leftShoulder, .leftElbow, .leftWrist]
+      + [.rightHip, .rightKnee, .rightAnkle, .leftHip, .leftKnee, .leftAnkle]
+      + ["right_eye", "left_eye", "right_ear", "left_ear"].map { Joint(rawValue: $0) },
+    skeleton: .vision19,
+    framePlace: 0
+  )
+
   private init(_ name: String, _ skeleton: Skeleton) {
     self.init(name: name, joints: skeleton.joints, skeleton: skeleton)
   }
 
-  private init(name: String, joints: [Joint?], skeleton: Skeleton) {
+  private init(name: String, joints: [Joint?], skeleton: Skeleton, framePlace: Int? = nil) {
     self.name = name
     self.joints = joints
     self.skeleton = skeleton
+    self.framePlace = framePlace
   }
 
   /// Reads the name of a layout, or joints separated by commas: `nose,left-shoulder,-,left-hip`.
   ///
-  /// A joint is written as in a skeleton, with hyphens or underscores; `-` is a place that is read
-  /// over.
+  /// A joint is written as in a skeleton, with hyphens or underscores; `frame` is the number of the frame, and `-` is
+  /// a place that is read over.
   ///
   /// - Throws: `DeclarationError` for a joint that no skeleton has, one that comes twice, and joints
   ///   that no one skeleton has together.
@@ -61,7 +77,14 @@ package struct PoseLayout: Sendable, Equatable {
       )
     }
     var joints: [Joint?] = []
-    for name in names {
+    var framePlace: Int?
+    for (place, name) in names.enumerated() {
+      if name == "frame" {
+        guard framePlace == nil else { throw DeclarationError("'frame' comes twice") }
+        framePlace = place
+        joints.append(nil)
+        continue
+      }
       let joint = try Self.joint(name)
       if let joint, joints.contains(joint) {
         throw DeclarationError("the joint '\(name)' comes twice")
@@ -77,7 +100,12 @@ package struct PoseLayout: Sendable, Equatable {
         "no skeleton has all these joints (\(names)): write - for those that can be left out"
       )
     }
-    self.init(name: names.joined(separator: ","), joints: joints, skeleton: skeleton)
+    self.init(
+      name: names.joined(separator: ","),
+      joints: joints,
+      skeleton: skeleton,
+      framePlace: framePlace
+    )
   }
 
   private static func joint(_ name: String) throws(DeclarationError) -> Joint? {

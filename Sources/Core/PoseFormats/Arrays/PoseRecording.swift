@@ -19,14 +19,15 @@ package struct PoseRecording: Sendable, Equatable {
 
   /// The track that an array of this kind holds.
   ///
-  /// The time of a frame is its index over the frame rate. A joint whose numbers are all zero, one
-  /// that is NaN and one without visibility were not seen; where the array has no visibility, all
-  /// others have the confidence 1. So a frame of zeros is one in which nobody was found.
+  /// The time of a frame is its index over the frame rate, or its number if the layout has one. A joint whose
+  /// numbers are all zero, one that is NaN and one without visibility were not seen; where the array has no
+  /// visibility, all others have the confidence 1. So a frame of zeros is one in which nobody was found.
   ///
   /// - Parameters:
   ///   - array: Of the shape [frames, joints, numbers], or [frames, joints x numbers].
   ///   - frameSize: The displayed frame.
   ///   - frameRate: Frames per second, above 0.
+  ///   - axes: The order of the array's axes.
   /// - Returns: A track in the layout's skeleton, in pixels.
   /// - Throws: `PoseDefect` where the shape is another or there are no frames, where a position
   ///   is infinite or plainly in other units, where a visibility is not from 0 to 1, and where times or
@@ -35,11 +36,12 @@ package struct PoseRecording: Sendable, Equatable {
   package func track(
     of array: NumpyArray,
     frameSize: FrameSize,
-    frameRate: Double
+    frameRate: Double,
+    axes: ArrayAxes = .usual
   ) throws(PoseDefect) -> PoseTrack {
-    let frames = try frameCount(of: array)
-    let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: frames)
-    let times = (0..<frames).map { Double($0) / frameRate }
+    let array = try array.arranged(axes, joints: layout.joints.count, channels: channels)
+    let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: array.shape[0])
+    let times = frameNumbers(of: array).map { $0 / frameRate }
     let defect = PoseTrack.defect(
       frameSize: frameSize,
       times: times,
@@ -56,17 +58,11 @@ package struct PoseRecording: Sendable, Equatable {
     )
   }
 
-  private func frameCount(of array: NumpyArray) throws(PoseDefect) -> Int {
-    let (joints, numbers) = (layout.joints.count, channels.count)
-    let rest = Array(array.shape.dropFirst())
-    guard let frames = array.shape.first, rest == [joints, numbers] || rest == [joints * numbers]
-    else {
-      throw PoseDefect(
-        "its shape is \(array.shape.shapeText), but \(joints) joints with \(channels.name) are "
-          + "frames x \(joints) x \(numbers) or frames x \(joints * numbers)"
-      )
+  /// The number of each frame: its index, or what stands in the layout's place for it.
+  func frameNumbers(of array: NumpyArray) -> [Double] {
+    let width = layout.joints.count * channels.count
+    return (0..<array.shape[0]).map { frame in
+      layout.framePlace.map { array.values[frame * width + $0 * channels.count] } ?? Double(frame)
     }
-    guard frames > 0 else { throw PoseDefect("it has no frames") }
-    return frames
   }
 }

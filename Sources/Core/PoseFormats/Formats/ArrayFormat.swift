@@ -30,20 +30,68 @@ enum ArrayFormat: PoseCodec {
       )
       return
     }
-    guard let size = declaration.frameSize else {
-      reader.findings.report(.missingSize, "it has no frame size: declare --frame-size WxH")
-      return
-    }
     guard let rate = declaration.frameRate else {
       reader.findings.report(.missingRate, "it has no times: declare --frame-rate N")
       return
     }
-    let recording = PoseRecording(layout: layout, channels: channels, units: units)
     do throws(PoseDefect) {
       let array = try NumpyArray(decoding: reader.files[0].bytes)
-      reader.track = try recording.track(of: array, frameSize: size, frameRate: rate)
+      if let image = units.image {
+        guard let size = declaration.frameSize else {
+          reader.findings.report(
+            .missingSize,
+            "it has no frame size: declare --frame-size WxH"
+          )
+          return
+        }
+        let recording = PoseRecording(layout: layout, channels: channels, units: image)
+        let track = try recording.track(
+          of: array,
+          frameSize: size,
+          frameRate: rate,
+          axes: declaration.axes
+        )
+        reader.track = declaration.origin == .lowerLeft ? track.turnedOver() : track
+      } else {
+        try readWorld(array, layout, channels, into: &reader)
+      }
     } catch {
       reader.findings.report(.wrongFormat, error.reason)
+    }
+  }
+
+  /// Reads positions in the world, as FreeMoCap has them.
+  private static func readWorld(
+    _ array: NumpyArray,
+    _ layout: PoseLayout,
+    _ channels: PoseChannels,
+    into reader: inout PoseReader
+  ) throws(PoseDefect) {
+    guard let z = channels.place(of: .z), let x = channels.place(of: .x),
+      let y = channels.place(of: .y)
+    else { throw PoseDefect("positions in the world need the channels x, y and z") }
+    let visibility = channels.place(of: .visibility)
+    let places = layout.joints.count
+    let array = try array.arranged(
+      reader.declaration.axes,
+      joints: places,
+      channels: channels
+    )
+    let axes = WorldAxes(up: .y, metres: reader.declaration.units?.metres ?? 1)
+    guard reader.begin(layout.skeleton, image: nil, world: axes) else { return }
+    let recording = PoseRecording(layout: layout, channels: channels, units: .pixels)
+    for (frame, number) in recording.frameNumbers(of: array).enumerated() {
+      var pose = RecordedPose(joints: layout.skeleton.joints.count, image: false, world: true)
+      for (place, joint) in layout.joints.enumerated() {
+        guard let joint, let index = layout.skeleton.index(of: joint) else { continue }
+        let first = (frame * places + place) * channels.count
+        let values = array.values[first..<(first + channels.count)]
+        guard !values.allSatisfy({ $0 == 0 }) else { continue }
+        pose.world[index] = SIMD3(values[first + x], values[first + y], values[first + z])
+        pose.confidences[index] = visibility.map { values[first + $0] } ?? 1
+      }
+      let moment = Int(exactly: number).map(Moment.number) ?? .seconds(.nan)
+      reader.add(moment, [pose], at: PosePlace())
     }
   }
 }

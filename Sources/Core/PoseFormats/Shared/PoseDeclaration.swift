@@ -7,8 +7,8 @@ package struct PoseDeclaration: Sendable {
   package var frameSize: FrameSize?
   /// Frames per second, for files without times.
   package var frameRate: Double?
-  /// The unit of positions in the picture; nil for that of the format.
-  package var units: ImageAxes.Units?
+  /// The unit of positions; nil for that of the format.
+  package var units: PositionUnits?
   /// The corner that positions in the picture are counted from; nil for that of the format.
   package var origin: ImageAxes.Origin?
   /// The axis of the world that points up; nil for that of the format.
@@ -27,6 +27,9 @@ package struct PoseDeclaration: Sendable {
   package var layout: PoseLayout?
   /// The numbers of a joint in arrays; nil if not declared.
   package var channels: PoseChannels?
+
+  /// The order of the axes of arrays.
+  package var axes = ArrayAxes.usual
 
   /// Creates a declaration that says nothing.
   package init() {}

@@ -65,9 +65,11 @@ struct PoseReader {
     }
     self.skeleton = skeleton
     self.image = image.map { axes in
-      ImageAxes(declaration.units ?? axes.units, origin: declaration.origin ?? axes.origin)
+      ImageAxes(declaration.units?.image ?? axes.units, origin: declaration.origin ?? axes.origin)
     }
-    self.world = world.map { WorldAxes(up: declaration.up ?? $0.up, metres: $0.metres) }
+    self.world = world.map {
+      WorldAxes(up: declaration.up ?? $0.up, metres: declaration.units?.metres ?? $0.metres)
+    }
     return true
   }
 

@@ -33,6 +33,18 @@ extension PoseTrack {
     )
   }
 
+  /// The track with y counted from the other edge.
+  func turnedOver() -> PoseTrack {
+    PoseTrack(
+      skeleton: skeleton,
+      frameSize: frameSize,
+      times: times,
+      positions: positions.map { SIMD3($0.x, Float(frameSize.height) - $0.y, $0.z) },
+      confidences: confidences,
+      world: world
+    )
+  }
+
   /// The share of frames with head and hips in which the head is below the hips, of those in which the line between them
   /// is steeper than 30 degrees; nil if there is no such frame.
   var shareUpsideDown: Double? {
