@@ -76,7 +76,7 @@ enum AppleVisionFormat: PoseCodec {
       )
     }
     guard gathered.check(&reader, sign: "joints in 'j' or 'joints'") else { return }
-    let units = reader.declaration.units ?? stated.units ?? judgedUnits(gathered)
+    let units = reader.declaration.units?.image ?? stated.units ?? judgedUnits(gathered)
     // The origin of the header goes with the units of the header.
     let origin = units == stated.units ? stated.origin : nil
     let axes = ImageAxes(
