@@ -198,6 +198,7 @@ import Testing
     let others = [
       #"{"t":0,"joints":{"left_arm_joint":[0.5,0.5,1]}}"#, #"{"people":[]}"#, "x,y\n",
       #"{"version":0.1,"bodies":[{"joints":[1,2,0.5]}]}"#,
+      #"{"joints":["left_knee"],"confidence":1}"#,
     ]
     for text in own {
       let ids = PoseFormat.all.filter { $0.recognises(Array(text.utf8)) }.map(\.description.id)

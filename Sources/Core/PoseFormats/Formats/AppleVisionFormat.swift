@@ -35,16 +35,12 @@ enum AppleVisionFormat: PoseCodec {
     guard text.isJSON, !others.contains(where: { text.contains($0) }) else { return false }
     if text.contains("\"captureFps\"") || text.contains("\"apple-vision\"") { return true }
     guard jointNames.contains(where: { text.contains("\"\($0)\"") }) else { return false }
-    // The keys that Vision and ARKit share are those of a pose in the picture only with its confidence.
-    let keys = ["\"leftKnee\"", "\"rightHip\"", "\"leftShoulder\"", "\"neck\"", "\"nose\""]
-    let isVision =
-      text.contains("\"obs\"") || text.contains("\"confidence\"")
-      || text.contains("\"imageWidth\"")
-    let own = ["\"left_forearm_joint\"", "\"left_upLeg_joint\"", "\"left_shoulder_1_joint\""]
-    let isBody = ["left_arm_joint", "spine_", "hips_joint", "anchor", "ransform"]
-    guard !isBody.contains(where: { text.contains($0) }) else { return false }
-    return isVision || own.contains { text.contains($0) }
-      || text.contains("\"j\"") && keys.contains { text.contains($0) }
+    // Bodies of ARKit share some names.
+    let bodies = ["left_arm_joint", "spine_", "hips_joint", "anchor", "ransform"]
+    guard !bodies.contains(where: { text.contains($0) }) else { return false }
+    if text.contains("\"j\":{") || text.contains("\"j\": {") { return true }
+    let sides = (VisionJoints.names + VisionJoints.keys).filter { $0.hasPrefix("left") }
+    return sides.contains { text.contains("\"\($0)\"") }
   }
 
   // MARK: Reading
