@@ -4,9 +4,10 @@ extension PoseFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
   package static let all: [PoseFormat] =
     ([
-      AlphaPoseFormat.self, ArrayFormat.self, C3DFormat.self, COCOFormat.self,
-      DeepLabCutFormat.self, MMPoseFormat.self, MOTFormat.self, OpenPoseFormat.self,
-      RecordingFormatCodec.self, TRCFormat.self,
+      AlphaPoseFormat.self, AppleVision3DFormat.self, AppleVisionFormat.self, ARKitFormat.self,
+      ArrayFormat.self, C3DFormat.self, COCOFormat.self, DeepLabCutFormat.self,
+      MediaPipeFormat.self, MediaPipeTableFormat.self, MLKitFormat.self, MMPoseFormat.self,
+      MOTFormat.self, OpenPoseFormat.self, RecordingFormatCodec.self, TRCFormat.self,
     ] as [any PoseCodec.Type])
     .map(PoseFormat.init)
     .sorted { $0.description.id < $1.description.id }

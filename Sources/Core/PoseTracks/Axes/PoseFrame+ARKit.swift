@@ -50,21 +50,7 @@ extension PoseFrame {
 
   /// The index in the skeleton of each name.
   private static let arkitPlaces: [String: Int] = {
-    let sides: [(name: String, joint: Joint)] = [
-      ("eye", Joint(rawValue: "left_eye")), ("ear", Joint(rawValue: "left_ear")),
-      ("shoulder_1", .leftShoulder), ("arm", .leftShoulder), ("forearm", .leftElbow),
-      ("hand", .leftWrist), ("upLeg", .leftHip), ("leg", .leftKnee), ("foot", .leftAnkle),
-      ("toesEnd", .leftFootIndex),
-    ]
-    let skeleton = Skeleton.arkit21
-    var places: [String: Int] = [:]
-    places["nose_joint"] = skeleton.index(of: .nose)
-    places["neck_1_joint"] = skeleton.index(of: .neck)
-    places["root"] = skeleton.index(of: .root)
-    for (name, joint) in sides {
-      places["left_\(name)_joint"] = skeleton.index(of: joint)
-      places["right_\(name)_joint"] = skeleton.index(of: joint.mirrored)
-    }
-    return places
+    let joints = ARKitJoints.joints.merging(ARKitJoints.joints2D) { one, _ in one }
+    return joints.compactMapValues { Skeleton.arkit21.index(of: $0) }
   }()
 }

@@ -20,7 +20,7 @@ extension PoseFrame {
   ) {
     var joints = NamedJoints(.vision19)
     for point in points {
-      guard let place = Self.visionPlaces[point.joint] else { continue }
+      guard let place = VisionJoints.places[point.joint] else { continue }
       joints.place(place, at: SIMD2(point.x, 1 - point.y), in: frameSize, point.confidence)
     }
     self.init(
@@ -31,22 +31,32 @@ extension PoseFrame {
       confidences: joints.confidences
     )
   }
+}
 
-  /// The index in the skeleton of each name.
-  private static let visionPlaces: [String: Int] = {
+/// The names of Apple Vision's joints.
+package enum VisionJoints {
+  /// The raw value of each key, as `left_upLeg_joint`, in the order of `Skeleton.vision19`.
+  package static let keys: [String] = Skeleton.vision19.joints.map { joint in
     let keys: [Joint: String] = [
       .nose: "head_joint", .neck: "neck_1_joint", .root: "root",
       .leftShoulder: "left_shoulder_1_joint", .leftElbow: "left_forearm_joint",
       .leftWrist: "left_hand_joint", .leftHip: "left_upLeg_joint", .leftKnee: "left_leg_joint",
       .leftAnkle: "left_foot_joint",
     ]
+    // The right side is spelled as the left one is; eyes and ears are called as here.
+    let mirrored = keys[joint.mirrored].map { "right" + $0.dropFirst("left".count) }
+    return keys[joint] ?? mirrored ?? joint.rawValue + "_joint"
+  }
+
+  /// The name of each joint in Swift, as `leftHip`, in the order of `Skeleton.vision19`.
+  package static let names: [String] = Skeleton.vision19.joints.map { $0.rawValue.camelCase() }
+
+  /// The index in `Skeleton.vision19` of each key and each name.
+  package static let places: [String: Int] = {
     var places: [String: Int] = [:]
-    for (index, joint) in Skeleton.vision19.joints.enumerated() {
-      let name = joint.rawValue
-      // The right side is spelled as the left one is; eyes and ears are called as here.
-      let mirrored = keys[joint.mirrored].map { "right" + $0.dropFirst("left".count) }
-      places[keys[joint] ?? mirrored ?? name + "_joint"] = index
-      places[name.camelCase()] = index
+    for (index, (key, name)) in zip(keys, names).enumerated() {
+      places[key] = index
+      places[name] = index
     }
     return places
   }()
