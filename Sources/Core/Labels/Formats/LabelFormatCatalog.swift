@@ -6,9 +6,10 @@ extension LabelFormat {
     ([
       ActivityNetFormat.self, AudacityFormat.self, BIDSFormat.self, BORISAggregatedFormat.self,
       BORISProjectFormat.self, BORISTabularFormat.self, CVATFormat.self, CountixFormat.self,
-      CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EventListFormat.self,
-      FiftyOneFormat.self, LabelStudioAudioFormat.self, LabelStudioFormat.self,
-      MirEvalFormat.self, PoseRACFormat.self, RepCountFormat.self, UCFRepFormat.self,
+      CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EgoExoFormat.self,
+      EventListFormat.self, FiftyOneFormat.self, Fit3DFormat.self, LabelStudioAudioFormat.self,
+      LabelStudioFormat.self, MMFitFormat.self, MirEvalFormat.self, PoseRACFormat.self,
+      QEVDFormat.self, RepCountFormat.self, UCFRepFormat.self,
       VIAFormat.self, VidatFormat.self, WebVTTFormat.self,
     ] as [any ForeignCodec.Type])
     .map(LabelFormat.init)
