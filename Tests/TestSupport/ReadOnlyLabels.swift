@@ -31,6 +31,15 @@ package struct ReadOnlyLabels: Sendable {
 
   private static let all = [
     ReadOnlyLabels(
+      "app-log",
+      """
+      {"clip": "squat-017", "decision_time": 2.83, "extremum_time": 2.3, "confidence": 0.91}
+      {"clip": "squat-017", "decision_time": 4.6, "extremum_time": 4.05}
+      {"clip": "squat-017", "exercise": "squat", "corrected_count": 3}
+
+      """
+    ),
+    ReadOnlyLabels(
       "egoexo-fitness",
       names: ["Keep your back straight.": "fault:hip-sag"],
       """

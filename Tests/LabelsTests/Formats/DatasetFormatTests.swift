@@ -8,13 +8,14 @@ private typealias Case = FormatReadingTests.Case
 
 /// Labels that come with data sets of recorded poses, which are only read.
 @Suite struct DatasetFormatTests {
-  @Test(arguments: mmFitCases + qevdCases + egoExoCases + fit3DCases)
+  @Test(arguments: appLogCases + mmFitCases + qevdCases + egoExoCases + fit3DCases)
   func `a data set's file is read as its format says`(example: FormatReadingTests.Case) throws {
     try example.check()
   }
 
   @Test(arguments: [
-    ("egoexo-fitness", ["guidance of an action": 2]), ("fit3d", [:]),
+    ("app-log", ["counted rep of the app": 2]), ("egoexo-fitness", ["guidance of an action": 2]),
+    ("fit3d", [:]),
     ("mm-fit", ["set of an unknown exercise": 1]), ("qevd", ["transition between exercises": 2]),
   ])
   func `what has no place in a label file is a loss`(id: String, losses: [String: Int]) throws {
@@ -81,6 +82,16 @@ private typealias Case = FormatReadingTests.Case
 
   // MARK: Raters
 
+  @Test func `totals of an app's user are drafts, whatever is said`() throws {
+    let text = #"{"clip": "a", "exercise": "squat", "corrected_count": 4}"#
+    let read = try read("app-log", text, file: "x.jsonl", media: ["a.mp4"]) {
+      $0.rater = "ana"
+      $0.status = .reviewed
+    }
+    #expect(read.documents.map(\.rater) == ["app-user"])
+    #expect(read.documents.map(\.status) == [.draft])
+  }
+
   @Test func `an error of one rater leaves the labels of the others`() throws {
     let text = """
       {"a_action_0": {"annotations": [
@@ -125,6 +136,55 @@ private typealias Case = FormatReadingTests.Case
 extension String {
   fileprivate var firstLine: String { split(separator: "\n").first.map(String.init) ?? "" }
 }
+
+private let appLogCases = [
+  Case(
+    format: "app-log",
+    text: """
+      {"clip": "a", "decision_time": 1.5}
+      {"clip": "a.mp4", "exercise": "squat", "corrected_count": 4, "start": 1, "end": 9.5}
+
+      {"clip": "a", "exercise": "push_up", "corrected_count": 0, "start": 10, "end": 12}
+      """,
+    events: [
+      "set\t1.000000\t\t9.500000\tsquat\t\t4\treps\t" + weak,
+      "set\t10.000000\t\t12.000000\tpush-up\t\t0\treps\t" + weak,
+    ]
+  ),
+  Case(
+    format: "app-log",
+    text: #"{"clip": "a", "corrected_count": 4}"#,
+    events: ["set\t\t\t\tsquat\t\t4\treps\t" + weak],
+    exercise: "squat"
+  ),
+  Case(
+    format: "app-log",
+    text: """
+      {"clip": "a", "corrected_count": 4}
+      {"clip": "a", "exercise": "squatt", "corrected_count": 4}
+      {"clip": "a", "exercise": "squat", "corrected_count": 4.5}
+      {"clip": "a", "exercise": "squat", "corrected_count": 4, "start": 1}
+      {"clip": "a"}
+      {"corrected_count": 4}
+      [1]
+      {"clip": "a"
+      {"clip": "b", "exercise": "squat", "corrected_count": 4}
+      """,
+    findings: [
+      "1:1 missing-field", "2:27 unknown-exercise", "3:55 malformed-count", "4:1 malformed-number",
+      "5:1 unknown-layout", "6:1 unknown-layout", "7:1 unknown-layout", "8:13 json-syntax",
+      "9:1 unknown-clip",
+    ]
+  ),
+  Case(
+    format: "app-log",
+    text: #"{"clip": "a", "exercise": "squat", "corrected_count": 4, "stop": 9}"#,
+    findings: ["1:66 unknown-column"],
+    events: ["set\t\t\t\tsquat\t\t4\treps\t" + weak]
+  ),
+]
+
+private let weak = "weak: a total that the app's user corrected"
 
 private let mmFitCases = [
   Case(

@@ -4,7 +4,8 @@ extension LabelFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
   package static let all: [LabelFormat] =
     ([
-      ActivityNetFormat.self, AudacityFormat.self, BIDSFormat.self, BORISAggregatedFormat.self,
+      ActivityNetFormat.self, AppLogFormat.self, AudacityFormat.self, BIDSFormat.self,
+      BORISAggregatedFormat.self,
       BORISProjectFormat.self, BORISTabularFormat.self, CVATFormat.self, CountixFormat.self,
       CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EgoExoFormat.self,
       EventListFormat.self, FiftyOneFormat.self, Fit3DFormat.self, LabelStudioAudioFormat.self,

@@ -116,7 +116,8 @@ struct ForeignReader {
   mutating func document(_ name: String?, rater: String? = nil, at place: Place?) -> Int? {
     if let name { clipNames.insert(name) }
     let name = context.clip ?? name ?? file.lastPathPart.withoutEnding
-    let rater = context.rater ?? rater?.asIdentifier ?? format.id
+    let rater =
+      format.isWeak ? LabelFile.weakRater : context.rater ?? rater?.asIdentifier ?? format.id
     let key = "\(rater)\t\(name)"
     current = indices[key]
     if let current { return current }
