@@ -16,7 +16,8 @@ private typealias Case = FormatReadingTests.Case
   @Test(arguments: [
     ("app-log", ["counted rep of the app": 2]), ("egoexo-fitness", ["guidance of an action": 2]),
     ("fit3d", [:]),
-    ("mm-fit", ["set of an unknown exercise": 1]), ("qevd", ["transition between exercises": 2]),
+    ("mm-fit", ["set of an unknown exercise": 1]),
+    ("qevd", ["time of day of a feedback": 3, "transition between exercises": 2]),
   ])
   func `what has no place in a label file is a loss`(id: String, losses: [String: Int]) throws {
     let sample = try #require(ReadOnlyLabels.named(id))
@@ -63,6 +64,16 @@ private typealias Case = FormatReadingTests.Case
     let both = try read("w00_pose_2d.npy", "w00_pose_3d.npy")
     #expect(both.documents == [])
     #expect(both.diagnostics.map(\.code) == ["ambiguous-clip"])
+    let twice = ConversionContext(clips: [
+      ConversionContext.Clip(
+        id: "w00",
+        media: "w00_rgb.mp4",
+        clock: FrameClock(first: 0, rate: 10)
+      )
+    ])
+    let one = LabelFormat.named("mm-fit")?
+      .read(Array("10,19,4,squat\n".utf8), file: "w00_labels.csv", context: twice)
+    #expect(one?.documents.map(\.clip) == ["w00"])
     let chosen = try read("w00_pose_2d.npy", "w00_pose_3d.npy", clip: "w00-pose-2d-npy")
     #expect(chosen.documents.map(\.clip) == ["w00-pose-2d-npy"])
   }

@@ -39,6 +39,8 @@ enum QEVDFormat: ForeignCodec {
         let frames = reader.list(workout["feedbacks"], "'feedbacks'", in: workout),
         isComplete(frames, of: document, in: workout, &reader)
       else { continue }
+      let times = workout["feedback_timestamps"]?.array?.count ?? 0
+      reader.losses.add("time of day of a feedback", count: times, video)
       let spans = spans(of: frames, &reader)
       let isTransition = transitions(in: workout, spans, of: document, frames.count, &reader)
       for (span, isTransition) in zip(spans, isTransition) {

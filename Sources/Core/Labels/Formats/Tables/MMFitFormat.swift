@@ -35,11 +35,14 @@ enum MMFitFormat: ForeignCodec {
     let workout = stem.hasSuffix("_labels") ? String(stem.dropLast("_labels".count)) : stem
     let media = ["", "_rgb", "_pose_2d", "_pose_3d"].map { workout + $0 }
     let known = media.filter { reader.context.knows($0) }
-    if known.count > 1, reader.context.clip == nil {
+    let clips = known.compactMap { name -> String? in
+      if case .one(let clip) = reader.context.clip(named: name) { clip.id } else { nil }
+    }
+    if Set(clips).count > 1, reader.context.clip == nil {
       reader.report(
         .ambiguousClip,
         at: nil,
-        "the workout '\(workout)' has several clips, \(known.joined(separator: " and ")): give --clip"
+        "the workout '\(workout)' has several clips, \(clips.joined(separator: " and ")): give --clip"
       )
       return nil
     }
