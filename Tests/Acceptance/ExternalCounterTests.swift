@@ -165,6 +165,76 @@ import Testing
     #expect(run.evaluations[1].clips[1].events[0].extremumTime == nil)
   }
 
+  /// A log in which the app missed a rep, and its user corrected both clips to 4.
+  private static let log = """
+    {"clip": "squat-ana", "decision_time": 2.5, "confidence": 0.5}
+    {"clip": "squat-ana", "decision_time": 4.5, "extremum_time": 4.1, "confidence": null}
+    {"clip": "squat-ana", "exercise": "squat", "corrected_count": 4}
+    {"clip": "curl-ana", "decision_time": 3, "extremum_time": 3, "confidence": 1}
+    {"clip": "curl-ana", "corrected_count": 4}
+
+    """
+
+  @Test func `an app's log is scored as a counter, and its totals are never the truth`() throws {
+    let dataset = try SmallDataset()
+    try Files.write(Self.log, to: dataset.folder.path("app.jsonl"))
+    let imported = try dataset.run(
+      "rep-label",
+      "import",
+      "app-log",
+      "app.jsonl",
+      "--dataset",
+      "datasets/small"
+    )
+    #expect(imported.status == 0, "\(imported.diagnostics)")
+    let weak = dataset.path + "/labels/squat-ana.app-user.tsv"
+    #expect(try Files.readText(weak).contains("#rater app-user\n#status draft\n"))
+    let result = try dataset.evaluate("--counter-events", "app=app.jsonl")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(
+      result.diagnostics.contains("clip 'squat-ana': the app's user counts 4 reps, ")
+        && result.diagnostics.contains("[count-against-intervals]")
+    )
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations[1].clips.map(\.predictedCount) == [1, 2, 0, 0])
+    #expect(run.evaluations[1].clips.map(\.reference.count) == [2, 3, 2, 0])
+    #expect(run.clips.allSatisfy { $0.rater != "app-user" })
+
+    // Without other labels the clip has none.
+    try Files.remove(dataset.path + "/labels/squat-ana.synthesis.tsv")
+    let again = try dataset.evaluate("--counter-events", "app=app.jsonl", "--replace")
+    #expect(again.status == 0, "\(again.diagnostics)")
+    let less = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(less.evaluations[1].clips.map(\.clip.id) == ["curl-ana", "squat-ben", "standing-ben"])
+  }
+
+  @Test func `all that is wrong with an app's log is said, and others are kept`() throws {
+    let dataset = try SmallDataset()
+    let log = """
+      {"clip": "squat-anna", "decision_time": 2.5}
+      {"clip": "squat-ana", "decision_time": "late"}
+      {"clip": "squat-ana", "decision_time": 4.5, "confidense": 1}
+      {"clip": "squat-ana"}
+      7
+      {"clip": "squat-ana", "corrected_count": "many"}
+
+      """
+    try Files.write(log, to: dataset.folder.path("app.jsonl"))
+    let result = try dataset.evaluate("--counter-events", "app=app.jsonl")
+    #expect(result.status == 65)
+    for line in [
+      "app.jsonl:1:10: error: the dataset has no clip 'squat-anna', did you mean 'squat-ana'? [event-clip]",
+      "app.jsonl:2:40: error: 'late' is not a time in seconds [event-value]",
+      "app.jsonl:3:59: error: there is no member 'confidense', did you mean 'confidence'? [event-columns]",
+      "app.jsonl:4:1: error: the member 'decision_time' is missing [event-columns]",
+      "app.jsonl:5:1: error: a line of a log is an object [unknown-layout]",
+    ] {
+      #expect(result.diagnostics.contains(line), "\(result.diagnostics)")
+    }
+    let run = try RunDirectory.read(dataset.folder.path("run"))
+    #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag"])
+  }
+
   @Test func `all that is wrong with a table is said, and others are kept`() throws {
     let dataset = try SmallDataset()
     let table = """

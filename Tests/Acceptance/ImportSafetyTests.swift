@@ -44,7 +44,9 @@ import Testing
       ]
     )
     let context = ConversionContext(clips: [clip])
-    let sample = try #require(format.write([labels], context: context).files.first?.text)
+    let sample = try #require(
+      format.write([labels], context: context).files.first?.text ?? ReadOnlyLabels.named(id)?.text
+    )
     for (number, name) in Self.names.enumerated() {
       let path = folder.path("in/\(number).\(format.description.ending)")
       try Files.write(

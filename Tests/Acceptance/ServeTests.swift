@@ -32,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     (["--rater", "counts"], "'counts' is not a rater"),
+    (["--rater", "app-user"], "'app-user' is not a rater"),
     (["--rater", "consensus"], "'consensus' is not a person"),
     (["--rater", "Ana"], "lower-case letters"),
     (["--blind", "--show-others"], "use one of them"),

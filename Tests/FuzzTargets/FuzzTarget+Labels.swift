@@ -7,6 +7,7 @@ import RepCounting
 import Scoring
 import Statistics
 import Storage
+import TestSupport
 
 extension FuzzTarget {
   /// Readers of labels, ours and those of other tools, and of manifests.
@@ -39,7 +40,8 @@ extension FuzzTarget {
     + LabelFormat.all.map { format in
       let name = "format-\(format.description.id)"
       return FuzzTarget(name, seeds: { sampleExport(in: format) }) { bytes in
-        for context in [ConversionContext(), sampleContext] {
+        let declared = ReadOnlyLabels.named(format.description.id)?.context(of: nil)
+        for context in [ConversionContext(), sampleContext, declared].compactMap(\.self) {
           let read = format.read(bytes, file: "clip.\(format.description.ending)", context: context)
           use(read.diagnostics.map(\.description))
           for labels in read.documents { score(labels) }
@@ -108,13 +110,13 @@ extension FuzzTarget {
     return context
   }()
 
-  /// The samples in another tool's format; a text that is none where it is only read.
+  /// The samples in another tool's format.
   private static func sampleExport(in format: LabelFormat) -> [[UInt8]] {
     guard let labels = LabelFile.parse(Array(sampleLabels.utf8), file: "clip.ana.tsv").labels else {
       return []
     }
     let files = format.write([labels], context: sampleContext).files.map { Array($0.text.utf8) }
-    return files.isEmpty ? bytes("name,type,count,L1,L2\nclip.mp4,squat,1,10,50\n", "{}") : files
+    return files + bytes(ReadOnlyLabels.named(format.description.id)?.text ?? "{}")
   }
 }
 

@@ -80,7 +80,11 @@ extension FuzzTarget {
     FuzzTarget(
       "event-tables",
       seeds: {
-        bytes("clip,decision_time,extremum_time,confidence\nclip,2.5,2,0.9\nclip,5.5,5,\n")
+        bytes(
+          "clip,decision_time,extremum_time,confidence\nclip,2.5,2,0.9\nclip,5.5,5,\n",
+          "{\"clip\": \"clip\", \"decision_time\": 2.5, \"extremum_time\": 2, \"confidence\": 0.9}\n"
+            + "{\"clip\": \"clip\", \"corrected_count\": 3}\n"
+        )
       }
     ) { bytes in
       let (table, findings) = EventTable.parse(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Foundation
 import Labels
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
     )
   }
 
-  @Test(arguments: LabelFormat.all.map(\.description.id))
+  @Test(arguments: LabelFormat.writtenIDs)
   func `a format is written as it always was`(id: String) throws {
     let format = try #require(LabelFormat.named(id))
     let export = format.write([sample], context: ConversionContext(clips: [clip]))
@@ -30,6 +31,23 @@ import Testing
       ) == nil
     )
     #expect(export.files.count == 1)
+    #expect(page.contains("### `\(id)`\n"))
+    #expect(page.contains("```\n\(file.text)```\n"))
+  }
+
+  @Test(arguments: LabelFormat.all.map(\.description).filter { $0.direction == .reading }.map(\.id))
+  func `a file of a format that is only read becomes the same labels`(id: String) throws {
+    let format = try #require(LabelFormat.named(id))
+    let file = try #require(ReadOnlyLabels.named(id))
+    let name = "squat-017.\(format.description.ending)"
+    let read = format.read(Array(file.text.utf8), file: name, context: file.context(of: [clip]))
+    #expect(read.diagnostics.filter { $0.severity == .error } == [])
+    for labels in read.documents {
+      let golden = "\(id).\(labels.rater).tsv"
+      #expect(try goldenDifference(of: labels.text, from: golden) == nil)
+    }
+    #expect(!read.documents.isEmpty)
+    #expect(format.write([sample], context: ConversionContext(clips: [clip])).files == [])
     #expect(page.contains("### `\(id)`\n"))
     #expect(page.contains("```\n\(file.text)```\n"))
   }

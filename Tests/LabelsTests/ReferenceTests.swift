@@ -197,6 +197,11 @@ import Testing
     (["consensus", "counts"], "consensus", nil),
     (["ana?", "ben?", "counts"], "counts", nil),
     (["counts"], "counts", nil),
+    (["app-user?"], nil, nil),
+    (["app-user"], nil, nil),
+    (["app-user?", "ben"], "ben", nil),
+    (["app-user", "ben?"], "ben", "clip 'a' is scored against a draft"),
+    (["app-user?", "counts"], "counts", nil),
   ])
   func `the reference is the consensus, or who alone has finished, or the spreadsheet`(
     raters: [String],
@@ -220,6 +225,24 @@ import Testing
     #expect(choice?.labels.rater == chosen)
     #expect(findings.map(\.message) == (message.map { [$0] } ?? []))
     #expect(findings.contains { $0.severity == .error } == (message != nil && chosen == nil))
+  }
+
+  @Test func `a total that an app's user corrected to another one is a warning`() {
+    func total(_ count: Double, by rater: String, _ status: LabelFile.Status) -> LabelFile {
+      let set = LabelEvent(.set, label: "squat", value: count, unit: "reps")
+      return LabelFile(clip: "a", source: nil, rater: rater, status: status, events: [set])
+    }
+    let weak = (file: "a.app-user.tsv", labels: total(4, by: LabelFile.weakRater, .draft))
+    for rater in ["ana", "counts"] {
+      let other = (file: "a.\(rater).tsv", labels: total(5, by: rater, .done))
+      let (choice, findings) = LabelFile.reference(among: [weak, other])
+      #expect(choice?.labels.rater == rater)
+      #expect(
+        findings.map(\.message) == ["clip 'a': the app's user counts 4 reps, '\(rater)' counts 5"]
+      )
+      let same = (file: other.file, labels: total(4, by: rater, .done))
+      #expect(LabelFile.reference(among: [weak, same]).diagnostics == [])
+    }
   }
 
   @Test(arguments: [

@@ -135,6 +135,10 @@ import Testing
       error: "the labels judge form alone and count nothing"
     ),
     Refused(
+      labels: labels([1.5]).replacing("#rater ana", with: "#rater app-user"),
+      error: "totals of an app's users are weak labels, and nothing is scored by them"
+    ),
+    Refused(
       labels: labels([1.5], set: ""),
       exercise: nil,
       error: "neither the recording nor a labelled set says the exercise"

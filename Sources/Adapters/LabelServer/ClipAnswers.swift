@@ -153,7 +153,7 @@ struct ClipAnswers: Sendable {
     _ files: [(name: LabelFileName, stored: StoredLabels)],
     besides rater: String
   ) -> [JSON] {
-    files.filter { $0.name.rater != rater && $0.name.rater != LabelFile.countsRater }
+    files.filter { $0.name.rater != rater && !LabelFile.isCounts($0.name.rater) }
       .map { file in
         guard let labels = file.stored.labels else {
           return ["rater": .string(file.name.rater), "unreadable": .bool(true)]

@@ -5,7 +5,7 @@ import Labels
 package enum RaterNames {
   /// Returns why nobody can label under a name, or nil if somebody can.
   ///
-  /// The files of the consensus are everybody's work, and `counts` is a spreadsheet.
+  /// The files of the consensus are everybody's work; `counts` is a spreadsheet, and `app-user` an app's log.
   package static func objection(to name: String) -> String? {
     if let objection = objection(toFilesOf: name) { return objection }
     guard name == LabelFile.consensusRater else { return nil }
@@ -15,9 +15,12 @@ package enum RaterNames {
   /// Returns why there can be no labels under a name on the page, or nil if there can.
   static func objection(toFilesOf name: String) -> String? {
     guard name.isIdentifier else { return "a rater id is lower-case letters, digits and hyphens" }
-    guard name == LabelFile.countsRater else { return nil }
-    return "'\(name)' is not a rater: 'rep-ingest' writes a spreadsheet's counts under it; choose "
-      + "another name"
+    guard LabelFile.isCounts(name) else { return nil }
+    let writer =
+      name == LabelFile.weakRater
+      ? "'rep-label import app-log' writes totals of an app's users"
+      : "'rep-ingest' writes a spreadsheet's counts"
+    return "'\(name)' is not a rater: \(writer) under it; choose another name"
   }
 }
 

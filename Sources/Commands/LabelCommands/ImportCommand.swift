@@ -78,6 +78,12 @@ package struct ImportCommand: Command {
       throw UsageError("--rater needs lower-case letters, digits and hyphens, not '\(rater)'")
     }
     status = try arguments.choice("status", of: LabelFile.Status.self) ?? .done
+    if rater != nil, options.format.description.isWeak {
+      throw UsageError(
+        "the labels of '\(options.format.description.id)' are weak: their rater is "
+          + "'\(LabelFile.weakRater)', and --rater cannot make them somebody's"
+      )
+    }
     replaces = arguments.has("replace")
   }
 

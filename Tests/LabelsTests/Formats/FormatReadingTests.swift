@@ -2,6 +2,7 @@
 import Basics
 import Foundation
 import Labels
+import TestSupport
 import Testing
 
 private let set = "set\t1.000000\t\t3.500000\tsquat"
@@ -255,7 +256,7 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
 
   /// Formats with free names; event lists are written by kind.
   private static let named = LabelFormat.all.map(\.description).filter {
-    $0.holds.contains(.names) && $0.id != "event-list"
+    $0.holds.contains(.names) && $0.direction == .both && $0.id != "event-list"
   }.map(\.id)
 
   @Test(arguments: named)
@@ -318,20 +319,22 @@ private let mutations = LabelFormat.all.map(\.description.id).flatMap { id in
     var generator = RandomGenerator(seed: seed)
     let generated = GeneratedLabels(seed: seed)
     let format = try #require(LabelFormat.named(id))
-    guard let file = format.write(generated.labels, context: generated.context).files.first else {
+    let written = format.write(generated.labels, context: generated.context).files.first
+    let sample = ReadOnlyLabels.named(id)
+    guard let text = written?.text ?? sample?.text else {
       // A table of poses has no row for a clip without any.
       #expect(id == "poserac")
       return
     }
     for knowsClips in [true, false] {
-      var bytes = Array(file.text.utf8)
+      var bytes = Array(text.utf8)
       for _ in 0...generator.index(below: 6) {
         bytes.mutate(&generator, with: "\t\n\r\",:=->.0199eE+ fulsetrpn/aNL<>&;{}[]\\#")
       }
       let read = format.read(
         bytes,
-        file: file.name,
-        context: knowsClips ? generated.context : ConversionContext()
+        file: written?.name ?? "clip-0.\(format.description.ending)",
+        context: sample?.context(of: nil) ?? (knowsClips ? generated.context : ConversionContext())
       )
       for labels in read.documents {
         // The names of files are made of these: nothing is written outside of the folder.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Labels
+import TestSupport
 import Testing
 
 /// Files of which nothing, or not all, is understood: no clip without reps is invented.
@@ -95,7 +96,18 @@ import Testing
       text: "<ANNOTATION_DOCUMENT><HEADER/><TIME_ORDER/></ANNOTATION_DOCUMENT>"
     ),
     Case(format: "event-list", text: "clip,start,end,label\n"),
+    Case(
+      format: "egoexo-fitness",
+      text: #"{"a_action_0": {"annotations": [], "st_ed_frame": [1, 2], "frame_root": "x/a"}}"#,
+      message: "the file has no labels of any clip"
+    ),
+    Case(
+      format: "egoexo-fitness",
+      text: #"{"a_action_0": {"annotations": [{"annotator": "x"}], "st_ed_frame": [1, 2]}}"#
+    ),
     Case(format: "fiftyone", text: #"{"labels": {"a": []}}"#),
+    Case(format: "fit3d", text: #"{"a": []}"#),
+    Case(format: "fit3d", text: #"{"a": [7]}"#, message: "it has boundary without a rep (1 time)"),
     Case(
       format: "label-studio",
       text: """
@@ -116,7 +128,15 @@ import Testing
       codes: ["missing-column"],
       message: "'rep-label import repcount' reads counts alone"
     ),
+    Case(
+      format: "qevd",
+      text: #"[{"long_range_video_file": "./long_range_videos/a.mp4", "feedbacks": ["#
+        + [String](repeating: #""Go lower!""#, count: 200).joined(separator: ", ") + "]}]",
+      codes: ["nothing-understood", "unknown-name"],
+      message: "it has 'Go lower!' (1 time)"
+    ),
     Case(format: "repcount", text: "type,name,count,L1,L2\n"),
+    Case(format: "mm-fit", text: ""),
     Case(format: "ucfrep", text: "name,counts\n"),
     Case(
       format: "via",
@@ -159,7 +179,7 @@ import Testing
     }
   }
 
-  private static let renamed = LabelFormat.all.map(\.description.id).flatMap { id in
+  private static let renamed = LabelFormat.writtenIDs.flatMap { id in
     (0..<40).map { (id, UInt64($0)) }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
+import Labels
 import Platform
 package import PoseTracks
 package import RepCounting
@@ -9,6 +10,7 @@ package import Storage
 ///
 /// Columns `clip` and `decision_time` in seconds, and `extremum_time` and `confidence`, which may be empty or
 /// missing. A clip without rows is one in which it counted nothing. Times lie within the clip, which the track tells.
+/// An app's log (`AppLog`) has the same as JSON lines; the totals in it are no events.
 package struct EventTable: ExternalCounter {
   /// What the counter is called in the report.
   package let name: String
@@ -56,7 +58,7 @@ package struct EventTable: ExternalCounter {
   /// Reads a table and says all that is wrong with it.
   ///
   /// - Parameters:
-  ///   - bytes: Comma-separated values with a heading.
+  ///   - bytes: Comma-separated values with a heading, or an app's log.
   ///   - file: The file, for findings.
   ///   - name: What the counter is called.
   ///   - track: The track configuration that it saw.
@@ -70,7 +72,11 @@ package struct EventTable: ExternalCounter {
     clips: [String]
   ) -> (table: EventTable?, diagnostics: [Diagnostic]) {
     var reader = EventTableReader(file: file, clips: Set(clips))
-    reader.read(DelimitedText.rows(bytes), required: required, optional: optional)
+    if bytes.isJSONObject {
+      reader.read(log: bytes, required: required, optional: optional)
+    } else {
+      reader.read(DelimitedText.rows(bytes), required: required, optional: optional)
+    }
     guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
     let source = RunSource(
       counter: name,
@@ -118,6 +124,28 @@ private struct EventTableReader {
         continue
       }
       read(columns.mapValues { row[$0] })
+    }
+  }
+
+  mutating func read(log bytes: [UInt8], required: [String], optional: [String]) {
+    let (lines, findings) = AppLog.lines(of: bytes, file: file)
+    diagnostics += findings
+    for line in lines where line[AppLog.total] == nil {
+      let before = diagnostics.count
+      var cells: [String: DelimitedText.Cell] = [:]
+      for member in line.members ?? [] {
+        let cell = DelimitedText.Cell(text: member.value.cellText, position: member.value.position)
+        if !(required + optional).contains(member.name) {
+          let hint = didYouMean(member.name, in: required + optional + [AppLog.total])
+          find("event-columns", "there is no member '\(member.name)'\(hint)", at: cell)
+        }
+        cells[member.name] = cell
+      }
+      for name in required where cells[name] == nil {
+        let cell = DelimitedText.Cell(text: "", position: line.position)
+        find("event-columns", "the member '\(name)' is missing", at: cell)
+      }
+      if diagnostics.count == before { read(cells) }
     }
   }
 
@@ -173,5 +201,12 @@ private struct EventTableReader {
         message: message
       )
     )
+  }
+}
+
+extension JSONNode {
+  /// The value as a table would have it: a text or a number, nothing for null.
+  fileprivate var cellText: String {
+    string ?? double.map { "\($0)" } ?? (isNull ? "" : json.text)
   }
 }

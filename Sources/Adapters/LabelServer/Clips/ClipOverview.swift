@@ -55,7 +55,7 @@ final class ClipOverview: Sendable {
     let own = files.first { $0.name.rater == rater }
     let labels = own?.stored.labels
     let hidesLabels = project.hidesLabels(from: rater, whose: labels)
-    let raters = files.filter { $0.name.rater != LabelFile.countsRater }
+    let raters = files.filter { !LabelFile.isCounts($0.name.rater) }
     let shown = raters.filter { !hidesLabels || $0.name.rater == rater }
     let finished =
       hidesLabels ? [] : shown.compactMap(\.stored.labels).filter { $0.status != .draft }

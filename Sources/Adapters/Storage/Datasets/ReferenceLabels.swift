@@ -65,6 +65,8 @@ package struct ReferenceLabels: Sendable {
       digests[path] = SHA256.hexadecimal(of: bytes)
     }
     for (clip, candidates) in files.sorted(by: { $0.key < $1.key }) where !refused.contains(clip) {
+      // A clip with weak labels alone has no labels.
+      if candidates.allSatisfy({ $0.labels.rater == LabelFile.weakRater }) { continue }
       let raters = candidates.map(\.labels).filter { $0.isByRater && $0.status != .draft }
       if raters.count > 1 { ratings[clip] = raters.sorted { $0.rater < $1.rater } }
       let (choice, findingsOfChoice) = LabelFile.reference(among: candidates)

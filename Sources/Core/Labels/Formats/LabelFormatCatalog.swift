@@ -4,11 +4,13 @@ extension LabelFormat {
   /// The formats there are, in order of name; a new one is a file of its own and a line here.
   package static let all: [LabelFormat] =
     ([
-      ActivityNetFormat.self, AudacityFormat.self, BIDSFormat.self, BORISAggregatedFormat.self,
+      ActivityNetFormat.self, AppLogFormat.self, AudacityFormat.self, BIDSFormat.self,
+      BORISAggregatedFormat.self,
       BORISProjectFormat.self, BORISTabularFormat.self, CVATFormat.self, CountixFormat.self,
-      CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EventListFormat.self,
-      FiftyOneFormat.self, LabelStudioAudioFormat.self, LabelStudioFormat.self,
-      MirEvalFormat.self, PoseRACFormat.self, RepCountFormat.self, UCFRepFormat.self,
+      CreateMLFormat.self, CreateMLTableFormat.self, ELANFormat.self, EgoExoFormat.self,
+      EventListFormat.self, FiftyOneFormat.self, Fit3DFormat.self, LabelStudioAudioFormat.self,
+      LabelStudioFormat.self, MMFitFormat.self, MirEvalFormat.self, PoseRACFormat.self,
+      QEVDFormat.self, RepCountFormat.self, UCFRepFormat.self,
       VIAFormat.self, VidatFormat.self, WebVTTFormat.self,
     ] as [any ForeignCodec.Type])
     .map(LabelFormat.init)

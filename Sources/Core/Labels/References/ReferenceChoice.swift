@@ -8,9 +8,17 @@ extension LabelFile {
   /// The name under which `rep-ingest --counts` writes what a spreadsheet counts; it is no rater.
   package static let countsRater = "counts"
 
-  /// Whether a name is a rater's: neither the consensus's nor that of a spreadsheet's counts.
+  /// The name of totals that users of an app corrected; they are weak, and it is no rater.
+  package static let weakRater = "app-user"
+
+  /// Whether a name is a rater's: neither the consensus's nor that of counts.
   package static func isRater(_ name: String) -> Bool {
-    name != consensusRater && name != countsRater
+    name != consensusRater && !isCounts(name)
+  }
+
+  /// Whether a name is that of counts which nobody labelled: a spreadsheet's, or of an app's users.
+  package static func isCounts(_ name: String) -> Bool {
+    name == countsRater || name == weakRater
   }
 
   /// Whether a rater made the labels: they are neither a consensus nor a spreadsheet's counts.
@@ -19,24 +27,29 @@ extension LabelFile {
   /// Picks the labels of a clip that scoring uses.
   ///
   /// They are those by `consensus`, else those of the only rater who has finished, else a spreadsheet's
-  /// counts, else the only draft. Counts that are not those of the picked labels are a warning.
+  /// counts, else the only draft. Counts that are not those of the picked labels are a warning. Weak
+  /// labels are never picked.
   ///
-  /// - Parameter candidates: The label files of one clip with their names.
+  /// - Parameter all: The label files of one clip with their names.
   /// - Returns: The choice, nil if there are no candidates or several without a consensus, which is an
   ///   error that names the way out; a choice that is a draft comes with a warning.
   package static func reference(
-    among candidates: [(file: String, labels: LabelFile)]
+    among all: [(file: String, labels: LabelFile)]
   ) -> (choice: (file: String, labels: LabelFile)?, diagnostics: [Diagnostic]) {
+    let weak = all.first { $0.labels.rater == weakRater }
+    let candidates = all.filter { $0.labels.rater != weakRater }
     let counts = candidates.first { $0.labels.rater == countsRater && $0.labels.status != .draft }
+    let totals = [counts, weak].compactMap(\.self)
     let raters = candidates.filter(\.labels.isByRater)
     let finished = raters.filter { $0.labels.status != .draft }
     let settled = candidates.first { $0.labels.rater == consensusRater }
     if settled == nil, finished.count > 1 { return (nil, [severalRaters(finished)]) }
     if let choice = settled ?? finished.first {
-      let difference = counts.flatMap { countDifference($0, from: choice) }
-      return (choice, difference.map { [$0] } ?? [])
+      return (choice, totals.compactMap { countDifference($0, from: choice) })
     }
-    if let counts { return (counts, []) }
+    if let counts {
+      return (counts, totals.dropFirst().compactMap { countDifference($0, from: counts) })
+    }
     if raters.count > 1 { return (nil, [severalRaters(raters)]) }
     guard let draft = raters.first ?? candidates.first else { return (nil, []) }
     return (
@@ -52,13 +65,12 @@ extension LabelFile {
     )
   }
 
-  /// Says that a spreadsheet counts other full reps than labels of the same clip.
+  /// Says that a spreadsheet or an app's user counts other full reps than labels of the same clip.
   ///
   /// - Parameters:
-  ///   - counts: The labels that hold the spreadsheet's count.
+  ///   - counts: The labels that hold the count.
   ///   - other: The labels that it is compared with.
-  /// - Returns: A warning at the labels; nil if both have the same number, or nothing was counted in the
-  ///   spreadsheet.
+  /// - Returns: A warning at the labels; nil if both have the same number, or nothing was counted.
   package static func countDifference(
     _ counts: (file: String, labels: LabelFile),
     from other: (file: String, labels: LabelFile)
@@ -79,8 +91,8 @@ extension LabelFile {
       file: other.file,
       code: LabelCode.countAgainstIntervals.rawValue,
       message:
-        "clip '\(other.labels.clip)': the spreadsheet counts \(counted(known.count, "rep")), "
-        + said,
+        "clip '\(other.labels.clip)': \(counts.labels.rater == weakRater ? "the app's user" : "the spreadsheet") "
+        + "counts \(counted(known.count, "rep")), \(said)",
       notes: [Diagnostic.Note(file: counts.file, position: nil, message: "the count is here")]
     )
   }

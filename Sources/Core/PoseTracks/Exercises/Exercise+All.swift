@@ -48,7 +48,7 @@ extension Exercise {
     .wrists,
     .high,
     .elbow,
-    ["bicep-curl", "bicep_curl", "curl"]
+    ["bicep-curl", "bicep_curl", "bicep_curls", "curl"]
   )
 
   /// Lifts of the hips, lying on the back.
@@ -189,7 +189,7 @@ extension Exercise {
     .wrists,
     .high,
     .elbow,
-    ["shoulder_press"]
+    ["shoulder_press", "dumbbell_shoulder_press"]
   )
 
   /// Sit-ups from the floor.

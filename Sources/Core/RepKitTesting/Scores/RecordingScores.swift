@@ -65,8 +65,8 @@ public func score(
 ///   - labels: The text of a label file; its times are those of the recording.
 ///   - counter: The counter; it counts from a new start.
 /// - Returns: The score.
-/// - Throws: ``TestDataError`` if the labels have errors, do not fit the recording or count nothing, or if an event
-///   of the counter has no finite time.
+/// - Throws: ``TestDataError`` if the labels have errors, do not fit the recording, count nothing or are the totals
+///   of an app's users, or if an event of the counter has no finite time.
 /// - Complexity: That of the counter over all poses, and O(*n* log *n*) in reps.
 public func score(
   _ recording: Recording,
@@ -87,6 +87,9 @@ private struct LabelledRecording {
     self.recording = recording
     let (labels, findings) = LabelFile.parse(Array(text.utf8), file: file)
     guard let labels else { throw TestDataError("the labels have errors", findings) }
+    guard labels.rater != LabelFile.weakRater else {
+      throw TestDataError("totals of an app's users are weak labels, and nothing is scored by them")
+    }
     self.labels = labels
     let context = LabelContext(clips: [labels.clip: .init(bounds: recording.track.bounds)])
     let obstacles = labels.obstacles(context: context, file: file)

@@ -137,15 +137,6 @@ enum LabelStudioReader {
   }
 }
 
-extension ConversionContext {
-  /// Whether a name is that of one of the clips; any is where the clips are not known.
-  func knows(_ name: String) -> Bool {
-    guard clips != nil else { return false }
-    if case .none = clip(named: name) { return false }
-    return true
-  }
-}
-
 extension String {
   /// The path that an address of local storage names, `/data/local-files/?d=clips/a.mp4`, or the text.
   fileprivate var mediaOfAddress: String {

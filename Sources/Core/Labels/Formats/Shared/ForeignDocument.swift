@@ -13,6 +13,8 @@ struct ForeignDocument {
   let place: Place?
   /// Whether something is wrong with it that makes it useless, and has been reported.
   var isRefused = false
+  /// The faults that the rater looked for, if the file says so.
+  var faults: Set<String>?
   /// Parts of the file about the clip that no label file has a place for, by name, in order of mention.
   private(set) var unread: [(what: String, count: Int)] = []
 
@@ -121,6 +123,12 @@ struct ForeignDocument {
     for item in items { document.append(item.event, at: item.place) }
     document.checkForeignEvents(in: clip)
     var result = document.result
+    if let faults {
+      // A fault that was found was looked for.
+      let found = items.map(\.event).filter { $0.kind == .fault }.map(\.label)
+      let searched = faults.union(found).sorted()
+      result.labels?.faults = searched.isEmpty ? nil : searched
+    }
     result.labels?.source = clip.mediaSHA256.map { .media(sha256: $0) }
     return result
   }

@@ -22,20 +22,31 @@ extension ForeignReader {
     to document: Int,
     at place: Place
   ) {
+    let interval = interval(frames: first, to: last, of: document, rate: rate, at: place)
+    guard let (start, end) = interval else { return }
+    add(named: name, start: start, end: end, note: note, to: document, at: place)
+  }
+
+  /// The times of an event's frames, both in the format's own counting, as `add(named:frames:to:...)`
+  /// takes them; nil, with a finding, if they have none.
+  mutating func interval(
+    frames first: Double,
+    to last: Double?,
+    of document: Int,
+    rate: Double? = nil,
+    at place: Place
+  ) -> (start: Double, end: Double)? {
     let first = inFormat(first, at: place)
-    guard let start = time(ofFrame: first, of: document, rate: rate, at: place) else { return }
+    guard let start = time(ofFrame: first, of: document, rate: rate, at: place) else { return nil }
     guard let last = last.map({ inFormat($0, at: place) }) else {
-      guard let end = end(of: document, at: place) else { return }
-      add(named: name, start: start, end: end, note: note, to: document, at: place)
-      return
+      return end(of: document, at: place).map { (start, $0) }
     }
     guard last >= first else {
       report(.reversedInterval, at: place, "frame \(last.shortestText) is before the first one")
-      return
+      return nil
     }
     let after = isEndExclusive ? last : last + 1
-    guard let end = time(ofFrame: after, of: document, rate: rate, at: place) else { return }
-    add(named: name, start: start, end: end, note: note, to: document, at: place)
+    return time(ofFrame: after, of: document, rate: rate, at: place).map { (start, $0) }
   }
 
   /// A frame in the format's own counting: frame 0 of a format that counts from 1 is its first one, with a

@@ -59,7 +59,7 @@ extension ForeignReader {
 
 extension [UInt8] {
   /// Whether the first character of a text that is no white space opens an object of JSON.
-  var isJSONObject: Bool {
+  package var isJSONObject: Bool {
     let spaces: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
     return first { !spaces.contains($0) } == UInt8(ascii: "{")
   }

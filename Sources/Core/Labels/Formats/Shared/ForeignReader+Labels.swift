@@ -38,7 +38,10 @@ extension ForeignReader {
       )
       return nil
     }
-    let (labels, findings) = document.checked(file: file, status: context.status)
+    let (labels, findings) = document.checked(
+      file: file,
+      status: format.isWeak ? .draft : context.status
+    )
     diagnostics += findings
     return document.isRefused ? nil : labels
   }

@@ -116,7 +116,8 @@ struct ForeignReader {
   mutating func document(_ name: String?, rater: String? = nil, at place: Place?) -> Int? {
     if let name { clipNames.insert(name) }
     let name = context.clip ?? name ?? file.lastPathPart.withoutEnding
-    let rater = context.rater ?? rater?.asIdentifier ?? format.id
+    let rater =
+      format.isWeak ? LabelFile.weakRater : context.rater ?? rater?.asIdentifier ?? format.id
     let key = "\(rater)\t\(name)"
     current = indices[key]
     if let current { return current }
@@ -232,20 +233,7 @@ struct ForeignReader {
   ) {
     let name = name.trimmedSpaces
     guard let meaning = ForeignName(name, names: context.names) else {
-      if respelled.insert(name).inserted {
-        report(
-          .unknownName,
-          at: place,
-          "'\(name)' is neither an exercise nor a kind of event: define it with --label "
-            + "'\(name)=KIND:LABEL'"
-            + didYouMean(
-              name,
-              in: Exercise.all.map(\.id) + LabelEvent.Kind.allCases.map(\.rawValue)
-            )
-        )
-      }
-      losses.add("event of an unknown name", "'\(name)' at \(start.seconds)")
-      documents[document].leaveUnread("'\(name)'")
+      leaveUnknown(name, start.seconds, in: document, at: place)
       return
     }
     let first = time(start, of: document)
@@ -303,6 +291,24 @@ struct ForeignReader {
     }
   }
 
+  /// Reports a name without a meaning, once a file, and records the event as a loss.
+  mutating func leaveUnknown(_ name: String, _ time: String, in document: Int, at place: Place) {
+    if respelled.insert(name).inserted {
+      report(
+        .unknownName,
+        at: place,
+        "'\(name)' is neither an exercise nor a kind of event: define it with --label "
+          + "'\(name)=KIND:LABEL'"
+          + didYouMean(
+            name,
+            in: Exercise.all.map(\.id) + LabelEvent.Kind.allCases.map(\.rawValue)
+          )
+      )
+    }
+    losses.add("event of an unknown name", "'\(name)' at \(time)")
+    documents[document].leaveUnread("'\(name)'")
+  }
+
   /// The time as label files round it; one that the format's rounding put outside the clip is the
   /// clip's own first or last one.
   private func time(_ seconds: Double, of document: Int) -> Double {
@@ -330,6 +336,11 @@ struct ForeignReader {
     if !spellings.contains(where: { $0.spelling == spelling }) {
       spellings.append((spelling, exercise))
     }
+  }
+
+  /// Says that a rater looked for faults of form in all of a document.
+  mutating func look(for faults: Set<String>, in document: Int) {
+    documents[document].faults = faults
   }
 
   /// Says that a document is known to be wrong and is not to be written.
