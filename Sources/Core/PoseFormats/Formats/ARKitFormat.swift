@@ -38,7 +38,7 @@ enum ARKitFormat: PoseCodec {
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-    guard text.isJSON else { return false }
+    guard bytes.isJSON else { return false }
     if text.contains("\"arkit-body\"") || text.contains("\"jointModelTransforms\"") { return true }
     guard text.contains("\"joints\"") || text.contains("\"jointData\"") else { return false }
     // Names that skeletons in the picture do not have.

@@ -51,7 +51,7 @@ enum AppleVision3DFormat: PoseCodec {
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-    return text.isJSON && (text.contains("\"apple-vision-3d\"") || text.contains("_3D\""))
+    return bytes.isJSON && (text.contains("\"apple-vision-3d\"") || text.contains("_3D\""))
   }
 
   static func read(into reader: inout PoseReader) {

@@ -32,7 +32,7 @@ enum AppleVisionFormat: PoseCodec {
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     let others = ["_3D\"", "\"visibility\"", "\"repgauge-", "arkit-body"]
-    guard text.isJSON, !others.contains(where: { text.contains($0) }) else { return false }
+    guard bytes.isJSON, !others.contains(where: { text.contains($0) }) else { return false }
     if text.contains("\"captureFps\"") || text.contains("\"apple-vision\"") { return true }
     guard jointNames.contains(where: { text.contains("\"\($0)\"") }) else { return false }
     // Bodies of ARKit share some names.

@@ -33,7 +33,7 @@ enum MLKitFormat: PoseCodec {
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-    if text.isJSON {
+    if bytes.isJSON {
       let signs = ["\"inFrameLikelihood\"", "PoseLandmarkType.", "\"leftShoulderPosition\""]
       if signs.contains(where: { text.contains($0) }) { return true }
       return text.contains("\"likelihood\"") && text.contains("\"type\"")
@@ -47,8 +47,7 @@ enum MLKitFormat: PoseCodec {
 
   static func read(into reader: inout PoseReader) {
     var gathered = GatheredFrames()
-    let start = String(decoding: reader.files[0].bytes.prefix(64), as: UTF8.self)
-    if start.isJSON {
+    if reader.files[0].bytes.isJSON {
       FrameObjects.read(&reader) { reader, node in
         let place = PosePlace(node)
         let facts = StatedFacts(node)

@@ -35,7 +35,7 @@ enum MediaPipeFormat: PoseCodec {
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
-    guard text.isJSON, !text.contains("ikelihood\"") else { return false }
+    guard bytes.isJSON, !text.contains("ikelihood\"") else { return false }
     let names = Self.imageNames.prefix(2) + worldNames
     if names.contains(where: { text.contains("\"\($0)\"") }) { return true }
     return text.contains("\"visibility\"")

@@ -54,7 +54,7 @@ enum FrameObjects {
     _ body: (inout PoseReader, JSONNode) -> Void
   ) {
     let file = reader.files[0]
-    let isList = String(decoding: file.bytes.prefix(64), as: UTF8.self).firstOfJSON == "["
+    let isList = file.bytes.firstOfJSON == UInt8(ascii: "[")
     let (root, diagnostics) = JSONNode.parse(
       file.bytes,
       file: file.path,

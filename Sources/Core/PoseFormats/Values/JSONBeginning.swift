@@ -6,6 +6,9 @@ extension [UInt8] {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
   }
+
+  /// True if the bytes begin like a JSON object or list.
+  var isJSON: Bool { firstOfJSON == UInt8(ascii: "{") || firstOfJSON == UInt8(ascii: "[") }
 }
 
 extension String {
