@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 import Basics
 import Foundation
 import Testing
@@ -15,13 +16,13 @@ private func mot(_ lines: [String], name: String = "Coordinates", degrees: Strin
 private let labels = "time\tpelvis_tx\tknee_angle_r"
 
 @Suite struct MOTFormatTests {
-  private let noPoses = ["it has 2 signals, but no poses [no-frames]"]
+  private let others = ["1 signal that counters do not know: pelvis_tx [unknown-point]"]
 
   @Test func `angles and translations are signals with units`() throws {
     let text = mot([labels, "      0.50000000\t  1.25\t -90.5 \t", "0.53\t\tnan", "0.6\t2", ""])
     let reading = try read("mot", text: text)
-    #expect(reading.findings == noPoses)
-    #expect(reading.track == nil)
+    #expect(reading.findings == others)
+    #expect(reading.track?.recorded?.ids == ["knee-flexion-right"])
     #expect(reading.timing == "recorded")
     let signals = try #require(reading.signals)
     #expect(signals.times == [0.5, 0.53, 0.6])
@@ -55,7 +56,7 @@ private let labels = "time\tpelvis_tx\tknee_angle_r"
     #expect(expected?.signals[0].values == [1, -7.68e-6])
     for text in [plain.replacing("\n", with: "\r\n"), commas.joined(separator: "\n")] {
       let reading = try read("mot", text: text)
-      #expect(reading.findings == noPoses)
+      #expect(reading.findings == others)
       #expect(reading.signals == expected)
     }
   }
@@ -68,14 +69,14 @@ private let labels = "time\tpelvis_tx\tknee_angle_r"
     #expect(reading.signals?.signals[1].values[2].isNaN == true)
     #expect(
       reading.findings == [
-        "10: the time 'soon' is no number: the row is left out [unreadable-frame]",
+        "10: the row has no time that is a number: it is left out [unreadable-frame]",
         "11: 'x' is no number: the value of 'pelvis_tx' is left out [unreadable-frame]",
         "12: the row at 0.5 s is not later than the one before, at 1.0 s: it is left out "
           + "[frame-order]",
         "13: times are seconds below 1e9: the row is left out [pose-range]",
         "14: 'inf' is no number: the value of 'knee_angle_r' is left out [unreadable-frame]",
         "15: the file ends inside this row: it is left out [unreadable-frame]",
-      ] + noPoses
+      ] + others
     )
   }
 
@@ -98,12 +99,16 @@ private let labels = "time\tpelvis_tx\tknee_angle_r"
         "its DataType is 'Vec3': single numbers are read [wrong-format]"
       ),
       (mot([labels]), "it has no frame that can be used [no-frames]"),
+      (
+        mot(["time\tpelvis_tx", "0\t1"]),
+        "it has no signal that counters know: pelvis_tx [no-frames]"
+      ),
     ]
   )
   func `files that cannot be used have one finding`(text: String, finding: String) throws {
     let reading = try read("mot", text: text)
     #expect(reading.findings == [finding])
-    #expect(reading.signals == nil)
+    #expect(reading.track == nil)
   }
 
   /// Compares signals with the rows of each file of a reference.
@@ -117,7 +122,8 @@ private let labels = "time\tpelvis_tx\tknee_angle_r"
       let known = PoseFormat.recognising(Array(source.bytes.prefix(4096)), path: source.path)
       #expect(known.map(\.description.id) == ["mot"])
       let reading = try read("mot", [source])
-      #expect(reading.diagnostics.map(\.code) == ["no-frames"])
+      #expect(["no-frames", "unknown-point"].contains(reading.diagnostics.first?.code))
+      #expect(reading.diagnostics.count == 1)
       let signals = try #require(reading.signals)
       #expect(Double(signals.times.count) == one["count"]?.double)
       #expect(signals.signals.map(\.name) == one["labels"]?.array?.compactMap(\.string))

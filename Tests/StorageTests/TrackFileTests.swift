@@ -153,6 +153,18 @@ import Testing
     #expect(read.encoded() == bytes)
   }
 
+  @Test func `signals in place of poses come back`() throws {
+    var file = exampleTrack(frames: 1, hasWorld: false)
+    let values = RecordedValues(["knee-angle-left": [170, .nan], "hip-height": [0.5, 0.25]])
+    file.track = PoseTrack(values, times: [1, 2.5])
+    let bytes = file.encoded()
+    let read = try TrackFile(decoding: bytes, path: "a")
+    #expect(read.track.times == [1, 2.5])
+    #expect(read.track.recorded?.values["hip-height"] == [0.5, 0.25])
+    #expect(read.track.recorded?.values["knee-angle-left"]?[1].isNaN == true)
+    #expect(read.encoded() == bytes)
+  }
+
   @Test func `readings of an IMU that go back are refused`() throws {
     var file = exampleTrack(frames: 1, hasWorld: false)
     file.inertial = [InertialSample(time: 2), InertialSample(time: 1)]

@@ -7,6 +7,8 @@ struct TrackDescription {
   var metadata: TrackMetadata
   var skeleton: Skeleton
   var frameSize: FrameSize
+  /// The ids of the signals that the track has in place of poses.
+  var signals: [String]
 
   /// Reads the JSON text; members that this version does not know are read over.
   init(_ text: String) throws(TrackDefect) {
@@ -29,6 +31,7 @@ struct TrackDescription {
     else { throw TrackDefect("its metadata has no frame size") }
 
     self.skeleton = skeleton
+    signals = (root["signals"]?.array ?? []).compactMap(\.string)
     frameSize = FrameSize(width: width, height: height)
     metadata = TrackMetadata(
       configuration: try Self.text("configuration", of: root),
@@ -80,7 +83,8 @@ struct TrackDescription {
       throw TrackDefect("it has the unknown skeleton '\(name)'")
     }
     let joints = (list.array ?? []).compactMap(\.string).map { Joint(rawValue: $0) }
-    guard !joints.isEmpty, joints.count == list.array?.count, Set(joints).count == joints.count
+    guard !joints.isEmpty || name == Skeleton.signals.id, joints.count == list.array?.count,
+      Set(joints).count == joints.count
     else { throw TrackDefect("its metadata has joints that are none, or one twice") }
     return Skeleton(id: name, joints: joints)
   }

@@ -36,15 +36,17 @@ extension TrackFile {
       )
       if let defect { throw TrackDefect(defect) }
 
+      let recorded = try RecordedValues(description.signals, frames: frames, header, in: bytes)
+      let poses = PoseTrack(
+        skeleton: description.skeleton,
+        frameSize: description.frameSize,
+        times: times,
+        positions: positions,
+        confidences: confidences,
+        world: world
+      )
       self.init(
-        track: PoseTrack(
-          skeleton: description.skeleton,
-          frameSize: description.frameSize,
-          times: times,
-          positions: positions,
-          confidences: confidences,
-          world: world
-        ),
+        track: recorded.map { PoseTrack($0, times: times) } ?? poses,
         metadata: description.metadata,
         inertial: try [InertialSample](header, in: bytes)
       )

@@ -16,7 +16,7 @@ extension TrackFile {
     bytes.append(points: track.positions)
     for confidence in track.confidences { bytes.append(littleEndian: confidence.bitPattern) }
     if let world = track.world { bytes.append(points: world) }
-    for quantity in inertial.tensors {
+    for quantity in (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors {
       for value in quantity.values { bytes.append(littleEndian: value.bitPattern) }
     }
     return bytes
@@ -69,7 +69,8 @@ extension TrackFile {
     if track.world != nil {
       tensors.append(Tensor(name: "world", type: "F32", shape: [frames, joints, 3]))
     }
-    tensors += inertial.tensors.map { Tensor(name: $0.name, type: "F64", shape: $0.shape) }
+    let others = (track.recorded?.tensors(frames: frames) ?? []) + inertial.tensors
+    tensors += others.map { Tensor(name: $0.name, type: "F64", shape: $0.shape) }
     return tensors
   }
 
@@ -116,6 +117,9 @@ extension TrackFile {
       members.append(
         JSON.Member("joints", .array(track.skeleton.joints.map { .string($0.rawValue) }))
       )
+    }
+    if let recorded = track.recorded {
+      members.append(JSON.Member("signals", .array(recorded.ids.map(JSON.string))))
     }
     if let recording = metadata.recording {
       members.append(JSON.Member("recording", recording.json))

@@ -11,6 +11,7 @@ package import Recordings
 /// of `TrackMetadata` with the frame size and the skeleton, and its joints if the skeleton is none of
 /// `Skeleton.all`. Readings of an IMU are tensors of their own, NaN for what was not measured: `imu_time` F64 [N],
 /// `imu_acceleration`, `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4].
+/// A track of signals in place of poses has no joints, and `signal` F64 [S, T]; the metadata names the signals.
 /// Other tensors are read over.
 ///
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.

@@ -36,6 +36,7 @@ extension NumpyArray {
   ///   - axes: The order of its axes.
   ///   - joints: How many places a frame has.
   ///   - channels: The numbers of a place.
+  /// - Returns: The same numbers in the usual order.
   /// - Throws: `PoseDefect` if the shape is another, or there are no frames.
   /// - Complexity: O(*numbers*).
   func arranged(_ axes: ArrayAxes, joints: Int, channels: PoseChannels) throws(PoseDefect)

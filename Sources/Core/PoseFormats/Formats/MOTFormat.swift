@@ -52,7 +52,7 @@ enum MOTFormat: PoseCodec {
       rows = DelimitedText.RowIterator(bytes, delimiter: ",")
       while let row = rows.next(), row[0].text[...].trimmed != lastHeader {}
     }
-    guard var table = SignalTable(rows.next() ?? [], header, &reader) else { return }
+    guard var table = table(rows.next() ?? [], header, &reader) else { return }
     let isCut = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
     var next = rows.next()
     while let row = next {
@@ -61,14 +61,13 @@ enum MOTFormat: PoseCodec {
     }
     if !table.signals.times.isEmpty { reader.signals = table.signals }
   }
-}
 
-/// The rows of a table of signals.
-private struct SignalTable {
-  private(set) var signals: RecordedSignals
-
-  /// Reads the line of names; nil, with a finding, if it does not begin with `time`.
-  init?(_ labels: [DelimitedText.Cell], _ header: [String], _ reader: inout PoseReader) {
+  /// The table of the line of names; nil, with a finding, if it does not begin with `time`.
+  private static func table(
+    _ labels: [DelimitedText.Cell],
+    _ header: [String],
+    _ reader: inout PoseReader
+  ) -> SignalTable? {
     var names = labels.map { $0.text[...].trimmed }
     while names.last?.isEmpty == true { names.removeLast() }
     guard names.first?.lowercased() == "time", names.count > 1 else {
@@ -87,72 +86,12 @@ private struct SignalTable {
       case "no": .radians
       default: nil
       }
-    signals = RecordedSignals(
-      times: [],
-      signals: names.dropFirst().map { name in
+    return SignalTable(
+      names.dropFirst().map { name in
         let isShift = ["_tx", "_ty", "_tz"].contains { name.lowercased().hasSuffix($0) }
-        let unit = !isMotion ? nil : isShift ? .metres : angle
-        return RecordedSignals.Signal(name: name, unit: unit, values: [])
+        return (name, !isMotion ? nil : isShift ? .metres : angle)
       }
     )
-  }
-
-  /// Takes the next row; one that cannot be used is a finding.
-  mutating func take(
-    _ row: [DelimitedText.Cell],
-    isCut: Bool,
-    _ reader: inout PoseReader
-  ) {
-    let texts = row.map { $0.text[...].trimmed }
-    guard texts.contains(where: { !$0.isEmpty }) else { return }
-    let place = PosePlace(line: row[0].position.line)
-    if isCut, row.count <= signals.signals.count {
-      reader.findings.report(
-        .unreadableFrame,
-        at: place,
-        "the file ends inside this row: it is left out"
-      )
-      return
-    }
-    guard let seconds = Double(texts[0]), !seconds.isNaN else {
-      reader.findings.report(
-        .unreadableFrame,
-        at: place,
-        "the time '\(texts[0])' is no number: the row is left out"
-      )
-      return
-    }
-    let time = seconds + reader.declaration.timeOffset
-    guard time.isBounded else {
-      reader.findings.report(
-        .poseRange,
-        at: place,
-        "times are seconds below 1e9: the row is left out"
-      )
-      return
-    }
-    if let last = signals.times.last, time - last < 0.5 * NumberBounds.shortestStep {
-      reader.findings.report(
-        .frameOrder,
-        at: place,
-        "the row at \(time) s is not later than the one before, at \(last) s: it is left out"
-      )
-      return
-    }
-    signals.times.append(time)
-    for index in signals.signals.indices {
-      let text = index + 1 < texts.count ? texts[index + 1] : ""
-      let value = text.isEmpty ? .nan : Double(text)
-      if value == nil || value?.isInfinite == true {
-        reader.findings.report(
-          .unreadableFrame,
-          at: place,
-          "'\(text)' is no number: the value of '\(signals.signals[index].name)' is left out"
-        )
-      }
-      let isNumber = value?.isFinite == true
-      signals.signals[index].values.append(isNumber ? value ?? .nan : .nan)
-    }
   }
 }
 

@@ -45,7 +45,8 @@ extension PoseReader {
     reading.signals = signals
     if let signals {
       reading.timing = "recorded"
-      findings.report(.noFrames, "it has \(counted(signals.signals.count, "signal")), but no poses")
+      reading.coordinates = "signals, no positions"
+      reading.track = track(of: signals)
     } else if var track {
       reading.timing = "recorded"
       reading.usesDeclaredRate = format.timing == .declared
@@ -60,6 +61,24 @@ extension PoseReader {
     }
     reading.diagnostics = findings.diagnostics
     return reading
+  }
+
+  /// The track of signals that counters know; nil, with a finding, if there are none.
+  private mutating func track(of signals: RecordedSignals) -> PoseTrack? {
+    let (known, others) = SignalNames.recorded(signals)
+    let named = others.prefix(8).joined(separator: ", ") + (others.count > 8 ? ", ..." : "")
+    guard !known.values.isEmpty, !signals.times.isEmpty else {
+      findings.report(.noFrames, "it has no signal that counters know: \(named)")
+      return nil
+    }
+    if !others.isEmpty {
+      findings.report(
+        .unknownPoint,
+        as: .warning,
+        "\(counted(others.count, "signal")) that counters do not know: \(named)"
+      )
+    }
+    return PoseTrack(known, times: signals.times)
   }
 
   private mutating func assemble(_ skeleton: Skeleton, into reading: inout PoseReading) {

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseTracks
 import Recordings
 
-/// One quantity of all readings of an IMU, as a track file stores it.
-struct InertialTensor {
+/// One quantity over time, as a track file stores it beside poses.
+struct SideTensor {
   var name: String
-  /// The readings, and the components of the quantity; one number alone for the time.
+  /// The length of each axis.
   var shape: [Int]
-  /// The numbers, reading by reading; NaN for what was not measured.
+  /// The numbers, the last axis fastest; NaN for what was not measured.
   var values: [Double]
 }
 
 extension [InertialSample] {
   /// The tensors of all quantities that any reading has, the time first; none without readings.
-  var tensors: [InertialTensor] {
+  var tensors: [SideTensor] {
     guard !isEmpty else { return [] }
-    let times = InertialTensor(name: "imu_time", shape: [count], values: map(\.time))
+    let times = SideTensor(name: "imu_time", shape: [count], values: map(\.time))
     return [times]
-      + self[0].quantities.indices.compactMap { index -> InertialTensor? in
+      + self[0].quantities.indices.compactMap { index -> SideTensor? in
         let name = self[0].quantities[index].name
         let rows = map { $0.quantities[index].values }
         guard let width = rows.lazy.compactMap(\.self).first?.count else { return nil }
         let missing = [Double](repeating: .nan, count: width)
-        return InertialTensor(
+        return SideTensor(
           name: "imu_\(name)",
           shape: [count, width],
           values: rows.flatMap { $0 ?? missing }
@@ -62,5 +63,38 @@ extension [InertialSample] {
         attitude: attitude[index].map { SIMD4($0) }
       )
     }
+  }
+}
+
+extension RecordedValues {
+  /// The tensor of all signals, signal by signal in order of their ids.
+  func tensors(frames: Int) -> [SideTensor] {
+    [
+      SideTensor(
+        name: "signal",
+        shape: [ids.count, frames],
+        values: ids.flatMap { values[$0] ?? [] }
+      )
+    ]
+  }
+
+  /// Reads the tensor of a track file; nil if it has none.
+  init?(
+    _ ids: [String],
+    frames: Int,
+    _ header: TensorHeader,
+    in bytes: RawSpan
+  ) throws(TrackDefect) {
+    guard header.contains("signal") else { return nil }
+    guard Set(ids).count == ids.count else { throw TrackDefect("it has a signal twice") }
+    let numbers = try header.doubles("signal", shape: [ids.count, frames], in: bytes)
+    guard !numbers.contains(where: { !$0.isNaN && !$0.isMeasured }) else {
+      throw TrackDefect("it has a signal that is infinite")
+    }
+    var values: [String: [Double]] = [:]
+    for (index, id) in ids.enumerated() {
+      values[id] = Array(numbers[(index * frames)..<(index * frames + frames)])
+    }
+    self.init(values)
   }
 }

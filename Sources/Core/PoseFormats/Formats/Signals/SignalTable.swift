@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+
+/// The rows of a table of signals, with a column of times.
+struct SignalTable {
+  private(set) var signals: RecordedSignals
+  private let timeColumn: Int
+  private let columns: [Int]
+  private let unitsPerSecond: Double
+
+  /// Starts without rows.
+  ///
+  /// - Parameters:
+  ///   - names: The signals and their units, one for each column but that of times, in order.
+  ///   - timeColumn: The column of times.
+  ///   - unitsPerSecond: How many of its units a second has.
+  init(
+    _ names: [(name: String, unit: RecordedSignals.Unit?)],
+    timeColumn: Int = 0,
+    unitsPerSecond: Double = 1
+  ) {
+    self.timeColumn = timeColumn
+    self.unitsPerSecond = unitsPerSecond
+    columns = names.indices.map { $0 < timeColumn ? $0 : $0 + 1 }
+    signals = RecordedSignals(
+      times: [],
+      signals: names.map { RecordedSignals.Signal(name: $0.name, unit: $0.unit, values: []) }
+    )
+  }
+
+  /// Takes the next row; one that cannot be used is a finding.
+  mutating func take(
+    _ row: [DelimitedText.Cell],
+    isCut: Bool,
+    _ reader: inout PoseReader
+  ) {
+    let texts = row.map { $0.text[...].trimmed }
+    guard texts.contains(where: { !$0.isEmpty }) else { return }
+    let place = PosePlace(line: row[0].position.line)
+    if isCut, row.count <= signals.signals.count {
+      reader.findings.report(
+        .unreadableFrame,
+        at: place,
+        "the file ends inside this row: it is left out"
+      )
+      return
+    }
+    guard timeColumn < texts.count, let stated = Double(texts[timeColumn]), !stated.isNaN else {
+      reader.findings.report(
+        .unreadableFrame,
+        at: place,
+        "the row has no time that is a number: it is left out"
+      )
+      return
+    }
+    let time = stated / unitsPerSecond + reader.declaration.timeOffset
+    guard time.isBounded else {
+      reader.findings.report(
+        .poseRange,
+        at: place,
+        "times are seconds below 1e9: the row is left out"
+      )
+      return
+    }
+    if let last = signals.times.last, time - last < 0.5 * NumberBounds.shortestStep {
+      reader.findings.report(
+        .frameOrder,
+        at: place,
+        "the row at \(time) s is not later than the one before, at \(last) s: it is left out"
+      )
+      return
+    }
+    signals.times.append(time)
+    for (index, column) in columns.enumerated() {
+      let text = column < texts.count ? texts[column] : ""
+      let value = text.isEmpty ? .nan : Double(text)
+      if value == nil || value?.isInfinite == true {
+        reader.findings.report(
+          .unreadableFrame,
+          at: place,
+          "'\(text)' is no number: the value of '\(signals.signals[index].name)' is left out"
+        )
+      }
+      let isNumber = value?.isFinite == true
+      signals.signals[index].values.append(isNumber ? value ?? .nan : .nan)
+    }
+  }
+}
