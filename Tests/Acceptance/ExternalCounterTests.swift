@@ -197,7 +197,7 @@ import Testing
     )
     let run = try RunDirectory.read(dataset.folder.path("run"))
     #expect(run.evaluations[1].clips.map(\.predictedCount) == [1, 2, 0, 0])
-    #expect(run.evaluations[1].clips.map(\.reference.count) == [2, 3, 2, 0])
+    #expect(run.evaluations[1].clips.map(\.referenceCount) == [2, 3, 2, 0])
     #expect(run.clips.allSatisfy { $0.rater != "app-user" })
 
     // Without other labels the clip has none.
