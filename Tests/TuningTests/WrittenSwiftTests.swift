@@ -90,4 +90,15 @@ struct WrittenSwiftTests {
     #expect(session.count == 0)
     #expect(try CounterConfiguration(parsing: ProminenceThresholds.configuration).streams == false)
   }
+
+  @Test func `whole numbers are constants that functions of thresholds take`() throws {
+    for entry in CounterCatalog.all {
+      let tuned = try TunedConfiguration("counter", parsing: entry.name)
+      for parameter in entry.parameters where parameter.swiftType == "Double" {
+        let text = tuned.constantText(of: 119, parameter)
+        #expect(text == "119.0", "\(entry.name) \(parameter.name)")
+        #expect(tuned.constantText(of: 0.25, parameter) == "0.25")
+      }
+    }
+  }
 }

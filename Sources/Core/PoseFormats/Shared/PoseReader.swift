@@ -123,7 +123,7 @@ struct PoseReader {
       } else if let metres {
         pixels = camera.pixels(metres)
       } else {
-        report(.poseRange, joint, "it has no place that can be used", place)
+        report(.poseRange, joint, "has no place that can be used", place)
         continue
       }
       guard Double(pixels.x).isBounded, Double(pixels.y).isBounded else {
