@@ -226,4 +226,53 @@ import Testing
     #expect(file.metadata.recording?.format == "recording")
     #expect(file.metadata.recording?.times == "recorded")
   }
+
+  @Test func `options of arrays are refused where there is no array`() throws {
+    let folder = try TemporaryFolder()
+    try Files.write("time,knee-angle-left\n0,170\n0.5,90\n", to: folder.path("in/a.csv"))
+    func ingest(_ more: String...) throws -> ProgramResult {
+      try BuiltProgram("rep-ingest").run(
+        ["tracks", "in", "--exercise", "squat", "--out", "datasets/in"] + more,
+        from: folder.path
+      )
+    }
+    let refused = try ingest("--layout", "coco-17", "--channels", "x,y")
+    #expect(refused.status == 64)
+    #expect(refused.diagnostics.contains("are for arrays, and there is none"))
+    let made = try ingest("--frame-rate", "99")
+    #expect(made.status == 0, "\(made.diagnostics)")
+    #expect(made.diagnostics.contains("--frame-rate is for those without"))
+  }
+
+  @Test func `signals alone are counted, and what needs poses abstains`() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<300).map { frame in
+      let phase = Double(frame) / 60 * 2 * Double.pi
+      return "\(frame * 33),\(130 + 45 * cosine(phase))\n"
+    }
+    try Files.write(
+      "time_ms,knee_angle_right\n" + rows.joined(),
+      to: folder.path("in/set.csv")
+    )
+    try Files.write("clip,exercise,count\nset,squat,5\n", to: folder.path("counts.csv"))
+    let made = try BuiltProgram("rep-ingest").run(
+      ["tracks", "in", "--counts", "counts.csv", "--out", "datasets/in"],
+      from: folder.path
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let result = try BuiltProgram("rep-eval").run(
+      [
+        "datasets/in", "--counter", "hysteresis", "--counter", "zig-zag", "--out", "run",
+        "--no-png",
+      ],
+      from: folder.path
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let run = try RunDirectory.read(folder.path("run"))
+    let exact = run.evaluations.map { $0.measure("exact")?.value }
+    // The height that zig-zag counts is not there.
+    #expect(exact == [1, 0])
+  }
+
+  private func cosine(_ angle: Double) -> Double { Elementary.cos(angle) }
 }

@@ -185,6 +185,7 @@ package struct ExportTracksCommand: Command {
         ),
         "greatest_change": [
           "seconds": .number(losses.time), "pixels": .number(losses.pixels),
+          "metres": .number(losses.metres),
           "confidence": .number(losses.confidence),
         ],
       ]
@@ -198,6 +199,7 @@ private struct TotalLosses {
   private(set) var phrases: [(phrase: String, clips: Int)] = []
   private(set) var time = 0.0
   private(set) var pixels = 0.0
+  private(set) var metres = 0.0
   private(set) var confidence = 0.0
 
   mutating func add(_ losses: PoseLosses) {
@@ -210,6 +212,7 @@ private struct TotalLosses {
     }
     time = max(time, losses.time)
     pixels = max(pixels, losses.pixels)
+    metres = max(metres, losses.metres)
     confidence = max(confidence, losses.confidence)
   }
 
@@ -218,6 +221,7 @@ private struct TotalLosses {
     phrases.map { "not held: \($0.phrase) (\(counted($0.clips, "clip")))" } + [
       "greatest changes: \(time.text(significantDigits: 2)) s, "
         + "\(pixels.text(significantDigits: 2)) pixels, "
+        + (metres > 0 ? "\(metres.text(significantDigits: 2)) m, " : "")
         + "\(confidence.text(significantDigits: 2)) of a confidence"
     ]
   }

@@ -63,6 +63,13 @@ extension IngestCandidates {
       )
       return (candidate, clip)
     }
+    let timed = waiting.count { $1.format.description.timing != .declared }
+    if declaration.frameRate != nil, timed > 0 {
+      terminal.note(
+        "\(counted(timed, "recording")) may have times of \(timed == 1 ? "its" : "their") own: "
+          + "--frame-rate is for those without"
+      )
+    }
     let progress = terminal.progress("reading", total: waiting.count, unit: "tracks")
     defer { progress.finish() }
     let results = try concurrentMap(waiting.map(\.1), jobs: jobs) { clip in
@@ -155,7 +162,16 @@ extension IngestCandidates {
   /// Refuses work on arrays that would end with the same finding for every clip.
   private func checkDeclared(_ declaration: PoseDeclaration) throws(CommandFailure) {
     let arrays = arrays
-    guard !arrays.isEmpty else { return }
+    guard !arrays.isEmpty else {
+      guard declaration.layout == nil, declaration.channels == nil, declaration.axes == .usual
+      else {
+        throw CommandFailure(
+          .usage,
+          "--layout, --channels and --axes are for arrays, and there is none"
+        )
+      }
+      return
+    }
     if declaration.layout == nil || declaration.channels == nil || declaration.units == nil {
       throw CommandFailure(
         .usage,

@@ -60,6 +60,8 @@ package struct PoseLosses: Sendable, Equatable {
   package var time = 0.0
   /// The largest change of a position in the picture, in pixels.
   package var pixels = 0.0
+  /// The largest change of a position in the world, in metres.
+  package var metres = 0.0
   /// The largest change of a confidence.
   package var confidence = 0.0
 
@@ -90,6 +92,7 @@ package struct PoseLosses: Sendable, Equatable {
   private mutating func compare(_ track: PoseTrack, _ again: PoseTrack) {
     var next = 0
     var lostDepth = false
+    var lostWorld = false
     let joints = track.skeleton.joints.indices.compactMap { index in
       again.skeleton.index(of: track.skeleton.joints[index]).map { (index, $0) }
     }
@@ -109,10 +112,20 @@ package struct PoseLosses: Sendable, Equatable {
         let change = from.pointInImage(index) - to.pointInImage(place)
         pixels = max(pixels, change.x.magnitude, change.y.magnitude)
         confidence = max(confidence, (from.confidence(index) - to.confidence(place)).magnitude)
+        if let one = from.pointInWorld(index), let other = to.pointInWorld(place) {
+          let step = one - other
+          let change = max(step.x.magnitude, step.y.magnitude, step.z.magnitude)
+          if change.isNaN {
+            lostWorld = lostWorld || !one.x.isNaN
+          } else {
+            metres = max(metres, change)
+          }
+        }
         if !from.depth(index).isNaN, to.depth(place).isNaN { lostDepth = true }
       }
     }
     if lostDepth { phrases.append("depth") }
+    if lostWorld { phrases.append("positions in the world of some joints") }
     if lostPoints > 0 { phrases.append("\(counted(lostPoints, "position"))") }
   }
 }
