@@ -179,7 +179,7 @@ import Testing
     (["--layout", "nose,left-hipp", "--channels", "x,y", "--units", "pixels"], "'left-hip'"),
     (["--layout", "coco-18", "--channels", "x,y", "--units", "pixels"], "'coco-17'"),
     (["--layout", "coco-17", "--channels", "x,z", "--units", "pixels"], "has no y"),
-    (["--layout", "coco-17", "--channels", "x,y", "--units", "metres"], "normalised, pixels"),
+    (["--layout", "coco-17", "--channels", "x,y", "--units", "feet"], "normalised, pixels"),
     (["--layout", "coco-17", "--channels", "x,y"], "--units: arrays do not have them"),
     (declared + ["--frame-size", "1280"], "1280x720"), (declared + ["--frame-rate", "0"], "0.001"),
     (declared + framed + ["--configuration", "Their's"], "--configuration"),

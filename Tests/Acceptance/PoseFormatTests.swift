@@ -15,14 +15,14 @@ import Testing
   private static let written = PoseFormat.all.map(\.description)
     .filter { $0.direction == .both }.map(\.id)
 
-  /// The labels of the made clips, without the line that names their track.
-  private func labels(of dataset: SmallDataset) throws -> [(name: String, text: String)] {
-    let folder = dataset.folder.path("labels/small")
-    return try Files.list(folder).map { name in
-      let lines = try Files.readText(folder + "/" + name)
+  /// Copies the labels of a dataset to another, without the lines that name their track.
+  private func copyLabels(from source: Dataset, to target: Dataset) throws {
+    for path in try source.labelPaths() {
+      let lines = try Files.readText(path)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .filter { !$0.hasPrefix("#track") && !$0.hasPrefix("#media") }
-      return (name, lines.joined(separator: "\n"))
+      let name = Files.name(of: path)
+      try Files.write(lines.joined(separator: "\n"), to: target.labelFolder + "/" + name)
     }
   }
 
@@ -64,9 +64,9 @@ import Testing
       "datasets/again"
     )
     #expect(made.status == 0, "\(made.diagnostics)")
-    for (name, text) in try labels(of: dataset) {
-      try Files.write(text, to: dataset.folder.path("labels/again/\(name)"))
-    }
+    let source = try #require(try Dataset.open(dataset.path).dataset)
+    let again = try #require(try Dataset.open(dataset.folder.path("datasets/again")).dataset)
+    try copyLabels(from: source, to: again)
     var values: [[Double?]] = []
     for (name, tracks) in [("small", "truth"), ("again", "recorded")] {
       let result = try dataset.run(

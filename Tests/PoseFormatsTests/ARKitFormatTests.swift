@@ -156,7 +156,7 @@ import Testing
     Bad(
       testDescription: "a place far away",
       line: #"{"t":0.1,"joints":{"root":[1e300,0,0]}}"#,
-      finding: "2: the joint 'root' it has no place that can be used: it is left out [pose-range]"
+      finding: "2: the joint 'root' has no place that can be used: it is left out [pose-range]"
     ),
   ])
   func `a bad line is one finding, and the others are kept`(bad: Bad) throws {

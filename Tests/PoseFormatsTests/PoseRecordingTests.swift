@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     (
       "mediapip-17",
-      "there is no layout 'mediapip-17': name one of blazepose-33, coco-17, mediapipe-17, vision-19, "
+      "there is no layout 'mediapip-17': name one of blazepose-33, coco-17, mediapipe-17, mm-fit-2d, vision-19, "
         + "or its joints, separated by commas; did you mean 'mediapipe-17'?"
     ),
     ("nose,left-hipp", "there is no joint 'left-hipp', did you mean 'left-hip'?"),
