@@ -45,7 +45,7 @@ import Testing
         $0.hasPrefix("rep\t") || $0.hasPrefix("set\t")
       }
     }
-    let labels = try reps(recordings + "/squats.tsv")
+    let labels = try reps(recordings + "/squats.synthesis.tsv")
     #expect(
       try labels.count == 6 && labels == reps(folder.path("made/labels/squats.synthesis.tsv"))
     )

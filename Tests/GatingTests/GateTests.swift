@@ -219,6 +219,17 @@ import Testing
     #expect(result.sentence.hasPrefix("gate cannot judge the run: "))
   }
 
+  @Test func `tracks that were not tested are missing, not other tracks`() throws {
+    let result = try result(MadeRun(trackName: "lite"))
+    #expect(
+      result.problems.map(\.message) == [
+        "the run lacks candidates of baseline 'main': zig-zag on truth; nothing was tested on 'truth': "
+          + "check all tracks of a baseline, or keep one of fewer tracks"
+      ]
+    )
+    #expect(result.exitStatus == .nothingMeasured)
+  }
+
   @Test func `labels of other bytes that say the same are the same labels`() throws {
     #expect(try result(MadeRun(labels: { "new-\($0)" })).verdict == .passed)
   }

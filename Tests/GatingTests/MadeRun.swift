@@ -31,6 +31,8 @@ struct MadeRun {
   var labels: @Sendable (_ clip: Int) -> String = { "labels-\($0)" }
   /// The digest of a clip's track.
   var track: @Sendable (_ clip: Int) -> String = { "track-\($0)" }
+  /// The track configuration that the counter was tested on.
+  var trackName = "truth"
   /// Clips that were left out.
   var omissions: [Run.Omission] = []
   /// Whether the clips are in the opposite order.
@@ -52,7 +54,7 @@ struct MadeRun {
         reference: Reference(reps: labelled(index).map { Reference.Rep(mid: $0) }),
         rater: "ana",
         labelSHA256: labels(index),
-        trackSHA256: ["truth": track(index)]
+        trackSHA256: [trackName: track(index)]
       )
     }
     let scores = zip(indices, clips).map { index, clip in
@@ -83,7 +85,7 @@ struct MadeRun {
           ? []
           : [
             CounterEvaluation(
-              Configuration(counter: counter, track: "truth"),
+              Configuration(counter: counter, track: trackName),
               clips: scores,
               plan: plan
             )

@@ -12,7 +12,7 @@ struct GuideTests {
       exercise: .squat,
       counter: .zigZagFixed(minAmplitude: 0.1, cooldown: .seconds(0.4)),
       analyzer: .trainerSquatFixed(maxTrunkLean: 40),
-      coach: .trainerVoiceCoachFixed()
+      coach: .trainerVoiceCoachFixed(debounce: .zero)  // the analyzer judges whole reps
     )
     for pose in poses {  // the camera's, in order of time
       let update = session.take(pose)

@@ -74,8 +74,9 @@ struct NextSteps {
 
   private func steps(for kind: GateProblem.Kind) -> [Step] {
     switch kind {
-    case .otherClips, .otherLabels, .otherTracks, .otherDefinitions, .missingCandidate:
+    case .otherClips, .otherLabels, .otherTracks, .otherDefinitions:
       bless("if that is intended")
+    case .missingCandidate: bless("if the baseline shall no longer hold what is missing")
     case .newCandidate: bless("to hold it against itself from now on")
     case .staleRun:
       onDataset(

@@ -13,6 +13,6 @@ struct RecordedSet {
     let folder = tests.deletingLastPathComponent().appending(path: "Recordings")
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "squats.jsonl")))
     recording = try #require(Recording.parse(bytes, file: "squats.jsonl").recording)
-    labels = try String(contentsOf: folder.appending(path: "squats.tsv"), encoding: .utf8)
+    labels = try String(contentsOf: folder.appending(path: "squats.synthesis.tsv"), encoding: .utf8)
   }
 }

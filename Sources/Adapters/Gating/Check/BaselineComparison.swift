@@ -17,6 +17,8 @@ struct BaselineComparison: Sendable {
   private var version = ""
   private var otherDataset: String?
   private var present: Set<String> = []
+  /// The track configurations that the run tested something on.
+  private var tested: Set<String> = []
   private var new: [String] = []
   private var relabelled: [String] = []
   private var retracked: [String: [String]] = [:]
@@ -40,6 +42,7 @@ struct BaselineComparison: Sendable {
   mutating func take(_ part: Run) throws -> Run {
     version = part.toolVersion
     if part.dataset != baseline.head.dataset { otherDataset = part.dataset }
+    tested.formUnion(part.results.candidates.map(\.track))
     let ids = part.clips.map(\.identity.id)
     let known = ids.filter { baseline.holds($0) }
     present.formUnion(ids)
@@ -145,7 +148,7 @@ struct BaselineComparison: Sendable {
         )
       )
     }
-    for track in tracks {
+    for track in tracks where tested.contains(track) {
       guard let other = retracked[track] else { continue }
       problems.append(
         GateProblem(
@@ -174,10 +177,15 @@ struct BaselineComparison: Sendable {
   private var candidateProblems: [GateProblem] {
     let missing = kinds.flatMap(\.missing)
     guard !missing.isEmpty else { return [] }
+    let untested = tracks.filter { !tested.contains($0) }
+    let advice =
+      "; nothing was tested on \(Self.list(untested.map { "'\($0)'" })): check all tracks of a baseline, "
+      + "or keep one of fewer tracks"
     return [
       GateProblem(
         .missingCandidate,
         "the run lacks candidates of baseline '\(baseline.name)': \(Self.list(missing))"
+          + (untested.isEmpty ? "" : advice)
       )
     ]
   }

@@ -39,11 +39,11 @@ extension GateResult {
       + "'\(baseline)': not compared; 'rep-gate bless' adds \(isOne ? "it" : "them")"
   }
 
-  /// How clips flipped, a line for each counter of which any did, with McNemar's test.
+  /// How clips flipped, a line for each counter on each track of which any did, with McNemar's test.
   var flipLines: [String] {
     zip(flips, chancesOfFlips).compactMap { flip, corrected in
       guard !flip.newlyFailing.isEmpty || !flip.newlyFixed.isEmpty else { return nil }
-      let among = flips.count > 1 ? ", with Holm's correction for \(flips.count) counters" : ""
+      let among = flips.count > 1 ? ", with Holm's correction for \(flips.count) tests" : ""
       let chance = corrected.map {
         " (McNemar's test of more failing than fixed\(among): p = "
           + "\($0.text(significantDigits: 2)))"
