@@ -173,7 +173,8 @@ struct ReportDocumentTests {
     let sentences = TuningWords(told).conclusions
     let split =
       "The plateau ends where low and high are split, at 120. To go on, move both: "
-      + "--range low=30..140 --range high=140..175."
+      + "--range low=30..140 --range high=140..175. Do so once: stop if the score left out does "
+      + "not rise. Each look is one more choice on the same clips, and nothing corrects for it."
     #expect(sentences.count { $0 == split } == 1, "\(sentences)")
     let room = try #require(sentences.last)
     #expect(

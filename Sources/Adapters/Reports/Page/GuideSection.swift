@@ -60,6 +60,7 @@ struct GuideSection {
         <dt>Dataset</dt><dd>\(input.dataset.name)</dd>
         <dt>Licence of the media</dt><dd>\(input.dataset.licence.isEmpty ? "not stated" : input.dataset.licence)</dd></dl>
         <h3>Make it again</h3>
+        <p>Put the path of the dataset's folder in the place of the dataset's name.</p>
         <pre><code>\(provenance.command)</code></pre>
         \(sections)
         """
