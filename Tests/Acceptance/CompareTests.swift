@@ -106,6 +106,11 @@ struct CompareTests {
     let measure = try compare(run, "--measure", "f1@0.5")
     #expect(measure.ending == .exited(64))
     #expect(measure.diagnostics.contains("no measure 'f1@0.5'; did you mean 'f1@0.5s'?"))
+    let ofTracks = try compare(run, "--measure", "jitter")
+    #expect(ofTracks.ending == .exited(64))
+    let alone =
+      "no measure 'jitter' of counters, which alone are compared; 'rep-eval measures' lists"
+    #expect(ofTracks.diagnostics.contains(alone), "\(ofTracks.diagnostics)")
     #expect(try compare(run, "--margin", "mae").ending == .exited(64))
     let slices = [
       ("mae{exercise=sqat}", "no clip matches mae{exercise=sqat}, did you mean 'squat'?"),

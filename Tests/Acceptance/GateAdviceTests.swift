@@ -119,6 +119,7 @@ import Testing
   @Test(arguments: [
     (#"{"f1@0.5s": ["value >= 1.5", "value >= 0.1"]}"#, Int32(1), "rep-eval datasets/small"),
     (#"{"f1@0.5s{exercise=sqat}": ["value >= 0.1"]}"#, 3, "rep-gate rules"),
+    (#"{"f1@0.5s{exercise=sqat}": ["value >= 0.1"]}"#, 3, "rep-gate check datasets/small "),
     (#"{"f7@0.5s": ["value >= 0.1"]}"#, 65, "rep-gate rules"),
   ])
   func `every verdict that is not green says what comes next`(

@@ -124,7 +124,7 @@ import Video
 
     let made = ingest(clips, "--counts", counts, "--out", out)
     #expect(made.status == .badData)
-    #expect(made.results == "\(out)/dataset.json: 1 clips, 1 with counts, 9 errors\n")
+    #expect(made.results == "\(out)/dataset.json: 1 clip, 1 with counts, 9 errors\n")
     let lines = made.diagnostics.split(separator: "\n").filter { !$0.contains(": note: ") }
     let findings = lines.map { line in
       String(line.dropFirst(folder.path.count + 1).prefix { $0 != " " })

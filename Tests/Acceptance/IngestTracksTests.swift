@@ -126,7 +126,7 @@ import Testing
     )
     let made = ingest(["--counts", sheet])
     #expect(made.status == .badData)
-    #expect(made.results == "\(out)/dataset.json: 1 clips, 0 with counts, 1 graded, 9 errors\n")
+    #expect(made.results == "\(out)/dataset.json: 1 clip, 0 with counts, 1 graded, 9 errors\n")
     let findings = made.diagnostics.split(separator: "\n").filter { !$0.contains(": note: ") }
       .map { String($0.dropFirst(folder.path.count + 1)) }
     #expect(

@@ -24,9 +24,10 @@ import Testing
       <!-- Made of what `rep-eval measures` prints by a test; REP_RECORD=1 writes it again. -->
       # All measures
 
-      Every measure by the kind of thing that it measures, as `rep-eval measures` prints them. Rules of
-      the gate, objectives of tuning and `rep-compare --measure` take these names.
-      [Measures](Measures.md) has the exact definitions, and the five to read first.
+      Every measure by the kind of thing that it measures, as `rep-eval measures` prints them. [Rules of
+      the gate](Gates.md#rules) take these names; `rep-compare --measure` takes those of counters.
+      Tuning has [its objectives](Tuning.md#objectives-of-counters). [Measures](Measures.md) has the exact
+      definitions, and the five to read first.
 
       *Way*: micro pools the clips, macro is the mean over subjects. *n*: what the number rests on.
 

@@ -27,6 +27,9 @@ import Testing
     )
     #expect(result.status == 0, "\(result.diagnostics)")
     #expect(result.output.contains("Take min-amplitude="), "\(result.output)")
+    for exercise in ["biceps-curl", "squat"] {
+      #expect(result.output.contains("\n\(exercise): "), "\(result.output)")
+    }
     let report = try people.document()
     #expect(report["overall"]?["advice"]?.string == "change")
     #expect(report["overall"]?["left_out"]?["value"]?.double == 1)

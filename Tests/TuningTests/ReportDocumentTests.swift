@@ -173,13 +173,30 @@ struct ReportDocumentTests {
     let sentences = TuningWords(told).conclusions
     let split =
       "The plateau ends where low and high are split, at 120. To go on, move both: "
-      + "--range low=30..140 --range high=140..175."
+      + "--range low=30..140 --range high=140..175. Do so once: stop if the score left out does "
+      + "not rise. Each look is one more choice on the same clips, and nothing corrects for it."
     #expect(sentences.count { $0 == split } == 1, "\(sentences)")
     let room = try #require(sentences.last)
     #expect(
       room.hasPrefix("0 of 1 clip can be counted exactly by some value of low with high=141 held")
     )
     #expect(room.contains(" The values in use count 1 more exactly."), "\(room)")
+  }
+
+  @Test func `warnings go before Take, and stand beside the values`() throws {
+    let made = try report(1)
+    let sentences = TuningWords(made).conclusions
+    #expect(sentences[1].hasPrefix("Take "))
+    #expect(sentences[1].hasSuffix(" The warnings go before this advice."), "\(sentences[1])")
+    #expect(sentences.contains { $0.hasPrefix("push-up: Keep ") })
+    let squat = try #require(sentences.first { $0.hasPrefix("squat: Take ") })
+    #expect(squat.hasSuffix(" Do not change it; label more people."), "\(squat)")
+    // Two parameters for all clips and for squats, of which one has a plateau.
+    let lines = ThresholdsSource(made).text.split(separator: "\n")
+    let warnings = lines.filter { $0.hasPrefix("  /// - Warning: ") }
+    #expect(warnings.count { $0.contains("The plateau of min-amplitude is narrow") } == 2)
+    #expect(warnings.count { $0.contains("a value outside the plateau is chosen") } == 4)
+    #expect(warnings.count == 6, "\(warnings)")
   }
 
   @Test func `names of then are read as those of today`() throws {

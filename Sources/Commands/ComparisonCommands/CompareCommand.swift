@@ -228,6 +228,11 @@ package struct CompareCommand: Command {
     else {
       let plain = String(text.prefix { $0 != "{" })
       let hint = didYouMean(plain, in: MeasureCatalog.all.map(\.id), after: ";")
+      guard !hint.isEmpty else {
+        throw UsageError(
+          "no measure '\(text)' of counters, which alone are compared; 'rep-eval measures' lists them"
+        )
+      }
       throw UsageError("no measure '\(text)'" + (hint.contains("'\(plain)'") ? sliceHint : hint))
     }
     let keys = SliceKey.allCases.map(\.rawValue)

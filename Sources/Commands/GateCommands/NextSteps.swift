@@ -89,17 +89,31 @@ struct NextSteps {
         ["rep-label", "check", "--dataset"],
         why: "see what is wrong with labels and clips"
       )
-    case .undefined, .emptySelection, .nothingDemanded, .badRules:
-      [
-        Step(
-          ["rep-gate", "rules"] + (isRun ? [operand.quotedForShell] : []),
-          "list what rules can name"
-        )
-      ]
+    case .undefined, .emptySelection: [listOfNames] + withoutRules
+    case .nothingDemanded, .badRules: [listOfNames]
     case .badProgram, .crashedProgram:
       onDataset(["rep-eval"], words + report("gate"), why: "see the other messages of the program")
     case .otherDataset, .missingInput, .unusableInput: []
     }
+  }
+
+  private var listOfNames: Step {
+    Step(
+      ["rep-gate", "rules"] + (isRun ? [operand.quotedForShell] : []),
+      "list what rules can name"
+    )
+  }
+
+  /// The comparison with the baseline alone, if the rules are those that lie in the working folder.
+  private var withoutRules: [Step] {
+    guard let baseline, rules.isEmpty else { return [] }
+    return [
+      Step(
+        ["rep-gate", "check", operand.quotedForShell] + words
+          + ["--baseline", baseline.word, "--no-rules"],
+        "compare with the baseline alone, without the rules of \(GateInput.rulesFile)"
+      )
+    ]
   }
 
   /// The options that test what changed and nothing else; those given if it is from outside of a stored run.

@@ -30,7 +30,7 @@ struct GuideSection {
         two overlap, these clips alone cannot order the counters; that does not prove them equal. Whole
         subjects are resampled, since clips of one person resemble each other. The rate of false reps
         has an exact Poisson interval instead. With few subjects an interval is wide and uncertain; with
-        fewer than 5 there is none. Marks such as * and † refer to the remarks below the table.</p>
+        fewer than 5 there is none. Marks such as * and † refer to the remarks below their own table.</p>
         <p><b>—</b> means undefined, never 0: there was nothing to divide by. The reason is below the
         table, and appears when you point at the dash.</p>
         <p><b>Latency</b> is the time of the decision, when the count moves, minus the labelled turning
@@ -60,6 +60,7 @@ struct GuideSection {
         <dt>Dataset</dt><dd>\(input.dataset.name)</dd>
         <dt>Licence of the media</dt><dd>\(input.dataset.licence.isEmpty ? "not stated" : input.dataset.licence)</dd></dl>
         <h3>Make it again</h3>
+        <p>Put the path of the dataset's folder in the place of the dataset's name.</p>
         <pre><code>\(provenance.command)</code></pre>
         \(sections)
         """

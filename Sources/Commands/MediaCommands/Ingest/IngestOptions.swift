@@ -142,8 +142,8 @@ struct IngestOptions: Sendable {
     let counts = ingested.labels.compactMap(\.countedReps)
     let graded = ingested.labels.count { $0.events.contains { $0.kind == .grade } }
     terminal.print(
-      "\(path): \(clips.count) clips, \(counts.count) with counts"
-        + (graded > 0 ? ", \(graded) graded" : "") + ", \(errors) errors",
+      "\(path): \(counted(clips.count, "clip")), \(counts.count) with counts"
+        + (graded > 0 ? ", \(graded) graded" : "") + ", \(counted(errors, "error"))",
       orJSON: [
         "schema": 1, "dataset": .string(output), "clips": .integer(clips.count),
         "counted": .integer(counts.count), "graded": .integer(graded),

@@ -12,7 +12,7 @@ extension TuningWords {
       return "Take \(values(of: scope.choice.all)): the gain on clips left out is "
         + "\(gain(scope.gain)), which is significant"
         + (scope.amongSeveral.map { " after Holm's correction for \($0.count) comparisons" } ?? "")
-        + "."
+        + "." + (scope.warnings.isEmpty ? "" : " The warnings go before this advice.")
     case .keep(.cannotBeJudged):
       return "\(keep): a change cannot be judged."
     case .keep(.nothingKeepsConstraints):
@@ -25,13 +25,22 @@ extension TuningWords {
     case .keep(.amongSeveral):
       let count = scope.amongSeveral?.count ?? 0
       return "\(keep): the gain on clips left out, \(gain(scope.gain)), is significant alone, "
-        + "but not after Holm's correction for \(count) comparisons. \(needed(scope))"
+        + "but not after Holm's correction for \(count) comparisons. \(needed(scope)) For \(count) "
+        + "comparisons that is not enough: label more people, or choose one gain and judge it alone "
+        + "on new clips."
     case .keep(.noneSeen):
       return "\(keep): clips left out show no gain, \(gain(scope.gain)). \(needed(scope))"
     case .keep(.cannotBeSeen):
       return "\(keep): the gain on clips left out, \(gain(scope.gain)), is not significant. "
         + needed(scope)
     }
+  }
+
+  /// The advice for an exercise and, of a change, what to mind about it: one line.
+  func adviceOfExercise(_ scope: ScopeResult) -> String {
+    let warnings = scope.advice == .change ? scope.warnings.map { text(of: $0, in: scope) } : []
+    let sentences = [advice(scope)] + warnings.uniqued()
+    return "\(scope.exercise ?? "all clips"): \(sentences.joined(separator: " "))"
   }
 
   /// The people without whom nothing is estimated; nil if there are enough.

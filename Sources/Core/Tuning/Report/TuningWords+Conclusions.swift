@@ -16,6 +16,7 @@ extension TuningWords {
     for text in overall.warnings.map({ text(of: $0, in: overall) }) where !lines.contains(text) {
       lines.append(text)
     }
+    lines += report.exercises.map(adviceOfExercise)
     if let own = report.ownThresholds, let cost = report.costOfGlobal {
       lines.append(
         "With thresholds for each exercise, clips left out score \(score(own)). The gain over one "

@@ -13,7 +13,7 @@ extension TuningWords {
         + "\(bound.text(significantDigits: 3)): \(way) values may be as good. Widen it with --range."
     case .foldsStray(let folds, let all):
       return "Without \(folds) of \(counted(all, "fold")) a value outside the plateau is chosen: "
-        + "the best value varies between subjects."
+        + "the best value varies between subjects. Do not change it; label more people."
     case .wrongCount(let halved, let doubled, let exact):
       let (wrong, share) = halved > doubled ? (halved, "half") : (doubled, "twice")
       return
@@ -68,6 +68,8 @@ extension TuningWords {
     return "The plateau ends where \(axes[low].name) and \(axes[high].name) are split, at "
       + "\(text(bound)). To go on, move both: "
       + "--range \(axes[low].name)=\(text(axes[low].range.lowerBound))..\(text(middle)) "
-      + "--range \(axes[high].name)=\(text(middle))..\(text(axes[high].range.upperBound))."
+      + "--range \(axes[high].name)=\(text(middle))..\(text(axes[high].range.upperBound)). "
+      + "Do so once: stop if the score left out does not rise. Each look is one more choice on the "
+      + "same clips, and nothing corrects for it."
   }
 }

@@ -91,7 +91,9 @@ package struct TuningWords: Sendable {
         "\(extent.low.text(significantDigits: 3)) to \(extent.high.text(significantDigits: 3))"
       let name = axes.count > 1 ? "\(axis.name) " : ""
       guard let factor = extent.factor else { return name + ends }
-      return "\(name)\(ends) (x\(factor.text(significantDigits: 2)))"
+      // Two digits, and a third for what would be a factor of 1.
+      let text = factor.text(significantDigits: factor < 1.05 ? 3 : 2)
+      return "\(name)\(ends) (x\(text))"
     }.joined(separator: "; ")
   }
 }

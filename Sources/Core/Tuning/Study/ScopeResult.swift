@@ -118,4 +118,12 @@ package enum ScopeWarning: Sendable, Equatable {
   case narrow(parameter: String, factor: Double)
   /// As good regions lie apart; one had to be taken.
   case severalPlateaus(Int)
+
+  /// The parameter that it is about; nil if it is about the whole choice.
+  var parameter: String? {
+    switch self {
+    case .touchesBound(let parameter, _, _), .narrow(let parameter, _): parameter
+    default: nil
+    }
+  }
 }

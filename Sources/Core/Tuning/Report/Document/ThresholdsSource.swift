@@ -90,7 +90,15 @@ package struct ThresholdsSource {
           + "\(plateau.low.text(significantDigits: 3)) to \(plateau.high.text(significantDigits: 3))"
       )
     }
+    if isChange { lines += warnings(threshold).map { "- Warning: \($0)" } }
     return lines
+  }
+
+  /// The warnings about a choice, as far as they are about this parameter or about none alone.
+  private func warnings(_ threshold: ThresholdsDocument.Threshold) -> [String] {
+    threshold.scope.warnings
+      .filter { $0.parameter == nil || $0.parameter == threshold.parameter.name }
+      .map { words.text(of: $0, in: threshold.scope) }
   }
 }
 
