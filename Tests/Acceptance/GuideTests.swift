@@ -119,7 +119,7 @@ import Testing
   /// A folder with what the lines read of the repository.
   init() throws {
     folder = try TemporaryFolder()
-    for name in [".gitignore", "datasets/synthetic", "Examples"] {
+    for name in [".gitignore", "datasets/synthetic", "Examples", "Examples/App/Recordings"] {
       let source = "\(Self.root)/\(name)"
       let isFolder = name != ".gitignore"
       for file in isFolder ? try Files.list(source).map({ "\(name)/\($0)" }) : [name]

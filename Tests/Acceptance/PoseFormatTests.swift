@@ -217,7 +217,7 @@ import Testing
     )
     #expect(made.status == 65)
     #expect(made.diagnostics.contains("in/set.jsonl:3:"), "\(made.diagnostics)")
-    #expect(made.output == "datasets/in/dataset.json: 1 clips, 0 with counts, 1 errors\n")
+    #expect(made.output == "datasets/in/dataset.json: 1 clip, 0 with counts, 1 error\n")
     let dataset = try #require(try Dataset.open(folder.path("datasets/in")).dataset)
     #expect(dataset.manifest.clips.map(\.exercise) == ["squat"])
     #expect(dataset.manifest.clips.map(\.subject) == ["p07"])

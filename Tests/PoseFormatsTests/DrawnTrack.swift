@@ -66,6 +66,7 @@ enum DrawnTrack {
     _ track: PoseTrack,
     _ format: String,
     losses: [String] = [],
+    possibly: [String] = [],
     world isSame: (SIMD3<Double>, SIMD3<Double>, PoseFrame) -> Bool = { one, other, _ in
       let step = one - other
       return (step * step).sum() < 1e-10
@@ -73,7 +74,7 @@ enum DrawnTrack {
   ) throws -> PoseTrack {
     let format = try #require(PoseFormat.named(format))
     let export = try format.write(PoseDocument(name: "a", track: track))
-    #expect(export.losses.phrases == losses)
+    #expect(export.losses.phrases.filter { !possibly.contains($0) } == losses)
     #expect(export.losses.pixels < 0.001 && export.losses.confidence < 1e-6)
     #expect(export.losses.time < 1e-6)
     var declaration = PoseDeclaration()

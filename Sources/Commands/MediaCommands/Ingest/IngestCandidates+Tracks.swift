@@ -161,6 +161,7 @@ extension IngestCandidates {
 
   /// Refuses work on arrays that would end with the same finding for every clip.
   private func checkDeclared(_ declaration: PoseDeclaration) throws(CommandFailure) {
+    guard !all.isEmpty else { return }
     let arrays = arrays
     guard !arrays.isEmpty else {
       guard declaration.layout == nil, declaration.channels == nil, declaration.axes == .usual
