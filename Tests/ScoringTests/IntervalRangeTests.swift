@@ -28,6 +28,58 @@ struct IntervalRangeTests {
     #expect(ValueRange.below(1).value(at: 100) <= 1)
   }
 
+  @Test func `the bootstrap-t reaches no farther than one degree of freedom`() throws {
+    let leftOut: [Double?] = [2, 3, 4]
+    let estimate = ScaledEstimate(
+      value: 3,
+      jackknife: try #require(Jackknife(leftOut: leftOut[...], weights: [1, 1, 1])),
+      leftOut: leftOut,
+      isLedByFew: false,
+      range: .unbounded
+    )
+    let error = (4.0 / 3).squareRoot()
+    let far = StudentisedInterval(ratios: [-90, 0, 1], degrees: 4, level: 0.95)
+    let ends = far.ends(estimate, range: .unbounded)
+    // Student's distribution with one degree is Cauchy's: tan(0.475 pi).
+    #expect(agree(ends.high, 3 + 12.706204736175 * error, within: 1e-8))
+    #expect(agree(ends.low, 3 - 2.776445105198 * error, within: 1e-8))
+    #expect(far.isLimited)
+    let near = StudentisedInterval(ratios: [-9, 0, 1], degrees: 4, level: 0.95)
+    #expect(near.ends(estimate, range: .unbounded).high == 3 + near.reach.above * estimate.error)
+    #expect(!near.isLimited)
+    #expect(!StudentisedInterval(ratios: [], degrees: 1, level: 0.95).isLimited)
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `a rate of people who nearly agree has an interval of its standard error's size`(
+    seed: UInt64
+  ) throws {
+    // A resample of the four with three events differs by their minutes alone.
+    var generator = RandomGenerator(seed: seed)
+    let rows = [3.0, 3, 3, 3, 4, 4].map {
+      [$0, 1.1 + 0.0001 * Double(1 + generator.index(below: 90))]
+    }
+    let statistic = ClusteredStatistic(
+      sums: rows,
+      subjects: ["ana", "ben", "chen", "dora", "emil", "fatima"],
+      value: ratioOfSums
+    )
+    var bootstrap = SubjectBootstrap(plan: ResamplingPlan(replicates: 500))
+    guard case .interval(let interval) = bootstrap.outcome(statistic, range: .above(0)) else {
+      Issue.record("six people have an interval")
+      return
+    }
+    let value = try #require(statistic.value)
+    let jackknife = try #require(PairedStatistic(statistic).jackknife)
+    let error = jackknife.standardError / value
+    #expect(interval.high <= value * Elementary.exp(12.7063 * error))
+    #expect(interval.high >= value * Elementary.exp(2.5705 * error))
+    #expect(interval.low >= value * Elementary.exp(-12.7063 * error))
+    #expect(interval.low <= value * Elementary.exp(-2.5705 * error))
+    #expect(interval.high < 3 * value)
+    #expect(interval.note == "few subjects; limited because some resamples hardly vary")
+  }
+
   @Test func `one subject that makes most leaves few degrees of freedom`() throws {
     // Means without one of 1, 1, 1, 1, 1, 21: five of 5, one of 1.
     let leftOut: [Double?] = [5, 5, 5, 5, 5, 1]

@@ -152,9 +152,13 @@ package struct SubjectBootstrap: Sendable {
       draws: drawn,
       range: range
     )
-    let ends = StudentisedInterval(ratios: ratios, degrees: estimate.degrees, level: plan.level)
-      .ends(estimate, range: range)
-    return ConfidenceInterval(
+    let studentised = StudentisedInterval(
+      ratios: ratios,
+      degrees: estimate.degrees,
+      level: plan.level
+    )
+    let ends = studentised.ends(estimate, range: range)
+    var interval = ConfidenceInterval(
       // A centre without bias need not be near the value.
       low: min(ends.low, value),
       high: max(ends.high, value),
@@ -162,6 +166,8 @@ package struct SubjectBootstrap: Sendable {
       method: .studentised,
       note: caution(pair.subjects)
     )
+    if studentised.isLimited { interval.add(note: "limited because some resamples hardly vary") }
+    return interval
   }
 
   /// The interval of a quantile of different values; nil for anything else.
@@ -214,8 +220,7 @@ package struct SubjectBootstrap: Sendable {
 
   /// Keeps the interval of a difference within what the intervals of both sides allow.
   ///
-  /// In a resample in which hardly anybody differs the standard error is next to nothing, and what is
-  /// divided by it knows no bounds. But a side cannot be farther off than its own interval says.
+  /// A side cannot be farther off than its own interval says.
   private mutating func limit(
     _ interval: inout ConfidenceInterval,
     around value: Double,
