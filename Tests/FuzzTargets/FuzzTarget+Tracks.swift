@@ -34,10 +34,14 @@ extension FuzzTarget {
       let format = PoseFormat.all[Int(first) % PoseFormat.all.count]
       let file = PoseFile(path: "a", bytes: Array(bytes.dropFirst()))
       use(format.recognises(file.bytes))
-      for units in PositionUnits.allCases {
+      // Arrays say nothing of their units; others are tried as they are, for replays take long.
+      let isArray = format.description.id == "array"
+      for units in isArray ? PositionUnits.allCases.map(Optional.some) : [nil] {
         var declaration = PoseDeclaration()
-        declaration.layout = try? PoseLayout(parsing: "coco17")
-        declaration.channels = try? PoseChannels(parsing: "x,y")
+        if isArray {
+          declaration.layout = try? PoseLayout(parsing: "coco17")
+          declaration.channels = try? PoseChannels(parsing: "x,y")
+        }
         declaration.units = units
         declaration.frameSize = FrameSize(width: 640, height: 480)
         declaration.frameRate = 30
@@ -48,7 +52,7 @@ extension FuzzTarget {
         if format.description.direction == .both {
           use(try? format.write(PoseDocument(name: "a", track: track)).losses)
         }
-        if track.count <= 400 { replay(track, place: bytes.count) }
+        if track.count <= 60 { replay(track, place: bytes.count) }
       }
     },
     FuzzTarget("recordings", seeds: { [false, true].map(sampleRecording) }) { bytes in
