@@ -3,8 +3,9 @@
 extension PoseTrack {
   /// The same poses in another skeleton, joint by joint of the same name.
   ///
-  /// If this skeleton has no `neck` or `root`, they are the middle of the shoulders and of the hips, with the
-  /// lower of the two confidences. Other joints that this skeleton lacks are missing: NaN with confidence 0.
+  /// If this skeleton has no `neck` or `root`, they are the middle of the shoulders and of the
+  /// hips. Each has the lower of the two confidences. Other joints that this skeleton lacks are
+  /// missing: NaN with confidence 0.
   ///
   /// - Parameter target: The skeleton wanted.
   /// - Returns: A track with the same times; this one if the skeletons are the same.

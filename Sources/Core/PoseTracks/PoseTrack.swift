@@ -16,11 +16,11 @@ public struct FrameSize: Sendable, Hashable {
 
 /// One person's pose over a clip.
 ///
-/// Arrays are frame by frame, and within a frame in the skeleton's order: [T x J].
-/// Positions are pixels of the displayed frame, x right, y down, origin at the top left corner;
-/// `z` is depth in pixels, NaN if the backend has none. World positions are metres, y up,
-/// right-handed. A joint that was not seen has NaN positions and confidence 0. Frames in which
-/// nobody was found are kept, with all joints missing, so that time is complete.
+/// Arrays are frame by frame, and within a frame in the skeleton's order: [T x J]. Positions are
+/// pixels of the displayed frame, x right, y down, origin at the top left corner. `z` is depth in
+/// pixels, NaN if the backend has none. World positions are metres, y up, right-handed. A joint
+/// that was not seen has NaN positions and confidence 0. Frames in which nobody was found are kept,
+/// with all joints missing, so that time is complete.
 public struct PoseTrack: Sendable {
   /// The joints of every frame, and their order in `positions` and `confidences`.
   public let skeleton: Skeleton

@@ -9,8 +9,8 @@ public struct Recording: Sendable {
   public let header: RecordingHeader
   /// The poses, frames without a person included.
   ///
-  /// Left and right are the subject's own: if the header says that pictures were mirrored, the poses are mirrored
-  /// back, and a joint whose counterpart the header lacks gets that besides.
+  /// Left and right are the subject's own. If the header says that pictures were mirrored, the
+  /// poses are mirrored back. A joint whose counterpart the header lacks then gets that besides.
   public let track: PoseTrack
   /// The readings of the IMU, in order of time; empty if there are none.
   public let inertial: [InertialSample]

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the elements of one long list of a JSON document stand, found without holding the document.
+/// The places of a long list's elements in a JSON document, found without holding the document.
 ///
-/// The list is a member of the document's outermost object. Bytes are given piece by piece; what is not of
-/// the list is kept, so that it can be read by itself with the list empty. Comments count as white space.
+/// The list is a member of the document's outermost object. Bytes are given piece by piece. All
+/// that is outside the list is kept, so that it can be read by itself with the list empty. Comments
+/// count as white space.
 package struct JSONOutline: Sendable {
   /// Where each element of the list stands in the document, in bytes.
   package private(set) var elements: [Range<Int>] = []

@@ -2,9 +2,9 @@
 
 /// Bounds of the numbers that files and programs may say, checked once, where a number enters.
 ///
-/// Label files, manifests, tracks, stored runs and programs from outside share them, so that no number that one of them
-/// takes is too large for another. Within them times can be counted in microseconds, and positions squared and
-/// added, without overflow.
+/// Label files, manifests, tracks, stored runs and programs from outside share them. So no number
+/// that one of them takes is too large for another. Within them times can be counted in
+/// microseconds, and positions squared and added, without overflow.
 package enum NumberBounds {
   /// The magnitude that times in seconds, and positions in pixels or metres, stay below.
   ///

@@ -3,8 +3,9 @@
 extension Duration {
   /// The duration in seconds: the `Double` of the decimal text that was meant.
   ///
-  /// `.seconds(0.4)` and `.milliseconds(400)` both give 0.4 to the bit. A `Duration` counts attoseconds, and so has
-  /// 0.4 only nearly; the nearest decimal of 15 digits, and of 15 decimals, is the one that was written.
+  /// `.seconds(0.4)` and `.milliseconds(400)` both give 0.4 to the bit. A `Duration` counts
+  /// attoseconds, and so has 0.4 only nearly. The nearest decimal of 15 digits, and of 15 decimals,
+  /// is the one that was written.
   ///
   /// - Complexity: O(1).
   package var decimalSeconds: Double {

@@ -32,8 +32,8 @@ public struct ParameterValues: Sendable, Hashable {
 
   /// The value of a parameter by name; for a choice, the index in its list.
   ///
-  /// For a value that is not accepted it is the nearest one that is, and the default for NaN, so that making a counter
-  /// of it never stops an app.
+  /// For a value that is not accepted it is the nearest one that is, and for NaN the default. So
+  /// making a counter of it never stops an app.
   ///
   /// - Precondition: There is such a parameter.
   /// - Complexity: O(*parameters*).

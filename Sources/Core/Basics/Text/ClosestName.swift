@@ -2,8 +2,8 @@
 
 /// The candidate that a misspelt name most likely means.
 ///
-/// - Returns: The candidate of least edit distance, the first of equals; nil where even that needs
-///   more edits than a third of the name's length, rounded up.
+/// - Returns: The candidate of least edit distance, the first of equals. It is nil if even that
+///   needs more edits than a third of the name's length, rounded up.
 /// - Complexity: O(*candidates* x *length* squared).
 /// - Source: Optimal string alignment distance: insertions, deletions, substitutions and
 ///   exchanges of neighbours count one each.

@@ -21,8 +21,8 @@ package struct NumpyArray: Sendable, Equatable {
   /// Reads a file's bytes.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: `PoseDefect` where the bytes are something else, are cut off or go on behind the
-  ///   array, or where the array is of another type, order or version.
+  /// - Throws: `PoseDefect` if the bytes are something else, are cut off or go on behind the array.
+  ///   It is thrown too if the array is of another type, order or version.
   /// - Complexity: O(*bytes*).
   package init(decoding bytes: [UInt8]) throws(PoseDefect) {
     let header = try NumpyHeader(bytes)

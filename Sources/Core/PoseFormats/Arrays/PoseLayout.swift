@@ -58,8 +58,8 @@ package struct PoseLayout: Sendable, Equatable {
 
   /// Reads the name of a layout, or joints separated by commas: `nose,left-shoulder,-,left-hip`.
   ///
-  /// A joint is written as in a skeleton, with hyphens or underscores; `frame` is the number of the frame, and `-` is
-  /// a place that is read over.
+  /// A joint is written as in a skeleton, with hyphens or underscores. `frame` is the number of the
+  /// frame, and `-` is a place that is read over.
   ///
   /// - Throws: `DeclarationError` for a joint that no skeleton has, one that comes twice, and joints
   ///   that no one skeleton has together.

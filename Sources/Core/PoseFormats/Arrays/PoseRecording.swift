@@ -19,9 +19,10 @@ package struct PoseRecording: Sendable, Equatable {
 
   /// The track that an array of this kind holds.
   ///
-  /// The time of a frame is its index over the frame rate, or its number if the layout has one. A joint whose
-  /// numbers are all zero, one that is NaN and one without visibility were not seen; where the array has no
-  /// visibility, all others have the confidence 1. So a frame of zeros is one in which nobody was found.
+  /// The time of a frame is its index over the frame rate, or its number if the layout has one. A
+  /// joint whose numbers are all zero, one that is NaN and one without visibility were not seen. If
+  /// the array has no visibility, all others have the confidence 1. So a frame of zeros is one in
+  /// which nobody was found.
   ///
   /// - Parameters:
   ///   - array: Of the shape [frames, joints, numbers], or [frames, joints x numbers].
@@ -29,9 +30,9 @@ package struct PoseRecording: Sendable, Equatable {
   ///   - frameRate: Frames per second, above 0.
   ///   - axes: The order of the array's axes.
   /// - Returns: A track in the layout's skeleton, in pixels.
-  /// - Throws: `PoseDefect` where the shape is another or there are no frames, where a position
-  ///   is infinite or plainly in other units, where a visibility is not from 0 to 1, and where times or
-  ///   positions are out of bounds.
+  /// - Throws: `PoseDefect` if the shape is another or there are no frames, or if a position is
+  ///   infinite or plainly in other units. It is thrown too if a visibility is not from 0 to 1, or
+  ///   if times or positions are out of bounds.
   /// - Complexity: O(*frames* x *joints*).
   package func track(
     of array: NumpyArray,

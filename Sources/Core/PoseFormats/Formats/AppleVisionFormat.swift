@@ -4,10 +4,12 @@ import PoseTracks
 
 /// Poses of Apple's Vision in the picture, 19 joints, as apps write them line by line.
 ///
-/// A header states `imageWidth`, `imageHeight` and maybe `captureFps`. A frame has its time `t` in seconds and its joints in
-/// `j`, `joints` or `points`: under each name a list `[x, y, confidence]` or an object with these members, or a list of
-/// objects with a `name`. Several people are a list `people`, `poses`, `observations` or `results` of such objects.
-/// Joints go by either of Vision's spellings or by ours. Confidence 0 alone says that a joint was not seen, wherever it is.
+/// A header states `imageWidth`, `imageHeight` and maybe `captureFps`. A frame has its time `t` in
+/// seconds and its joints in `j`, `joints` or `points`. Under each name is a list
+/// `[x, y, confidence]` or an object with these members. The joints may also be a list of objects
+/// with a `name`. Several people are a list `people`, `poses`, `observations` or `results` of
+/// objects with joints. Joints go by either of Vision's spellings or by ours. Confidence 0 alone
+/// says that a joint was not seen, wherever it is.
 ///
 /// Vision's own numbers are shares of the frame with y up; apps also write pixels with y down. The header may say which
 /// in `units` and `origin`. Else all numbers of the file decide: they are shares if none is below -1 or above 2.

@@ -4,10 +4,11 @@ import PoseTracks
 
 /// Landmarks of ML Kit's pose detection, 33 in pixels, as apps and plugins dump them: ML Kit has no format of its own.
 ///
-/// A frame of JSON is an object with `landmarks`, `pose`, `poses` or the like, or a list alone. Landmarks are objects with a
-/// `type`, a number or a name, and with `x`, `y`, `z` or a `position` of these; `inFrameLikelihood` or `likelihood` is the
-/// confidence, 1 if there is none. Plugins without both write one object with a member as `leftHipPosition` for each
-/// landmark, in which x and y are 0 if it was not found.
+/// A frame of JSON is an object with `landmarks`, `pose`, `poses` or the like, or a list alone.
+/// Landmarks are objects with a `type`, a number or a name, and with `x`, `y`, `z` or a `position`
+/// of these. `inFrameLikelihood` or `likelihood` is the confidence, 1 if there is none. Plugins
+/// without likelihoods and depth write one object with a member as `leftHipPosition` for each
+/// landmark. Its x and y are 0 if the landmark was not found.
 ///
 /// A table without header has a name, a class, and x, y, z of 33 landmarks in each row; it has neither times nor
 /// confidences.

@@ -4,9 +4,9 @@ import PoseTracks
 
 /// Predictions of MMPose, as its inferencers and its demo programs write them.
 ///
-/// An inferencer writes the list of frames, a demo program an object with `meta_info` and `instance_info`; of an
-/// image both have people in place of frames. Of the axes that MMPose turns lifted poses to, x is negated:
-/// they are left-handed.
+/// An inferencer writes the list of frames, a demo program an object with `meta_info` and
+/// `instance_info`. For an image, both write people in place of frames. Of the axes that MMPose
+/// turns lifted poses to, x is negated: they are left-handed.
 enum MMPoseFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "mmpose",

@@ -3,9 +3,10 @@ import Basics
 
 /// Quantities over time as tables of text, which OpenSim, OpenCap, Pose2Sim and Sports2D write (MOT and STO).
 ///
-/// They are signals, not poses: angles of joints and translations of the pelvis. The unit of a column is known in a file
-/// of `Coordinates`: metres for a name that ends in `_tx`, `_ty` or `_tz`, else degrees or radians by `inDegrees`. In
-/// other files, of forces and errors, it is not. Columns and rows count, not the numbers of the header.
+/// They are signals, not poses: angles of joints and translations of the pelvis. The unit of a
+/// column is known in a file of `Coordinates`. It is metres for a name that ends in `_tx`, `_ty` or
+/// `_tz`, else degrees or radians by `inDegrees`. In other files, of forces and errors, it is not
+/// known. Columns and rows count, not the numbers of the header.
 enum MOTFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "mot",

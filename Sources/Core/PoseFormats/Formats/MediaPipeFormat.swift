@@ -4,10 +4,11 @@ import PoseTracks
 
 /// Landmarks of MediaPipe's Pose Landmarker as programs dump them: MediaPipe has no format of its own.
 ///
-/// A frame is an object with `pose_landmarks`, `landmarks`, `landmark` or `keypoints` and maybe `pose_world_landmarks` or
-/// `world_landmarks`, in these or in camel-case spellings. Each is a list of landmarks, a list of people with such lists,
-/// or an object with a list `landmark`; null and an empty list are a frame in which nobody was found. A landmark is
-/// an object with `x`, `y`, `z`, `visibility` and `presence`, or a list of them in this order. Landmarks are 33 in MediaPipe's
+/// A frame is an object with `pose_landmarks`, `landmarks`, `landmark` or `keypoints` and maybe
+/// `pose_world_landmarks` or `world_landmarks`, in these or in camel-case spellings. Each is a list
+/// of landmarks, a list of people with such lists, or an object with a list `landmark`. Null and an
+/// empty list are a frame in which nobody was found. A landmark is an object with `x`, `y`, `z`,
+/// `visibility` and `presence`, or a list of them in this order. Landmarks are 33 in MediaPipe's
 /// order, or have a `name` or an `index`, or are members of an object under their names.
 ///
 /// Written are lines with `timestamp_ms`, `image_width`, `image_height`, `landmarks` and `world_landmarks`, one list a

@@ -4,11 +4,12 @@ import PoseTracks
 
 /// Landmarks of MediaPipe as tables with a row a frame, in the layouts that scripts write.
 ///
-/// The first row names columns: `x1`, `y1`, `z1`, `v1`; `nose_x`, `nose_y`, `nose_z`, `nose_v`; or `landmark_0_x`, `lm_0_x`
-/// and the like. Visibility ends in `v`, `vis` or `visibility`. Numbered columns count from 0 if there is `x0`, from 1
-/// if there are `x1` and `x33`, and from 0 if there is neither `x0` nor `x1`; a further landmark is no body's. Names may be
-/// some of the 33. A column of a time or a frame's number is used, others are passed over. A joint whose cells are empty or
-/// `nan` was not seen.
+/// The first row names columns: `x1`, `y1`, `z1`, `v1`; `nose_x`, `nose_y`, `nose_z`, `nose_v`; or
+/// `landmark_0_x`, `lm_0_x` and the like. Visibility ends in `v`, `vis` or `visibility`. Numbered
+/// columns count from 0 if there is `x0`, and from 1 if there are `x1` and `x33` without it. If
+/// there is neither `x0` nor `x1`, they count from 0. A landmark beyond the 33 is passed over.
+/// Names may be some of the 33. A column of a time or a frame's number is used, others are passed
+/// over. A joint whose cells are empty or `nan` was not seen.
 ///
 /// Written is a table of names with `timestamp_ms`; cells of joints that were not seen are empty.
 enum MediaPipeTableFormat: PoseCodec {

@@ -4,8 +4,9 @@ import PoseTracks
 
 /// Folders of OpenPose, with one JSON file a frame; Pose2Sim and AlphaPose write them as well.
 ///
-/// People stand in any order. After Pose2Sim has put people together, a place in the list is a person: that is so if
-/// all frames have the same number of places, two or more, and one is empty or NaN throughout.
+/// People stand in any order. After Pose2Sim has put people together, a place in the list is a
+/// person. That is so if all frames have the same number of places, two or more, and in some frame
+/// one is empty or NaN throughout.
 enum OpenPoseFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "openpose",

@@ -3,11 +3,13 @@ import Basics
 
 /// Reads bodies of joints in the world, as apps write those of ARKit and of Vision's poses in space.
 ///
-/// Joints are an object with a member a joint, a list of objects with a `name`, or a list in order: that of `jointNames` in a
-/// header, else the framework's. A joint is `[x, y, z]`, a transform of 16 numbers or of 4 columns, or an object that has one
-/// of these as `position`, `translation`, `absoluteTranslation`, `transform` or `modelTransform`, or has `x`, `y`, `z` or
-/// `xM`, `yM`, `zM` itself. A transform is column by column, or row by row if the last row is not 0, 0, 0, 1 in that order.
-/// A joint with `isTracked` or `tracked` false, or null, was not seen. If there is an anchor, joints are relative to it.
+/// Joints are an object with a member a joint, a list of objects with a `name`, or a list in order.
+/// The order is that of `jointNames` in a header, else the framework's. A joint is `[x, y, z]`, a
+/// transform of 16 numbers or of 4 columns, or an object. The object has one of these as
+/// `position`, `translation`, `absoluteTranslation`, `transform` or `modelTransform`, or has `x`,
+/// `y`, `z` or `xM`, `yM`, `zM` itself. A transform is column by column, or row by row if the last
+/// row is not 0, 0, 0, 1 in that order. A joint with `isTracked` or `tracked` false, or null, was
+/// not seen. If there is an anchor, joints are relative to it.
 struct BodyTransforms {
   private static let jointNames = [
     "joints", "jointData", "jointModelTransforms", "modelTransforms", "jointTransforms", "skeleton",
@@ -116,8 +118,9 @@ struct BodyTransforms {
     pose.image[index] = SIMD3(point.x, point.y, .nan)
   }
 
-  /// The joints of an object or a list, each with its index, nil if it is not known; nil, with a finding, for another number
-  /// of joints.
+  /// The joints of an object or a list, each with its index, which is nil if it is not known.
+  ///
+  /// The result is nil, with a finding, for another number of joints.
   private mutating func pairs(
     _ joints: JSONNode,
     _ reader: inout PoseReader

@@ -3,9 +3,9 @@ import Basics
 
 /// The values of a JSON file that holds frames: its lines, or the parts of one document.
 ///
-/// A file is lines of JSON if its first line is a value and another line follows, or if its second line is one and the
-/// whole is no document. A line that is no JSON is a finding, and the others are read. The bare word `NaN`, which Python
-/// writes, is a number.
+/// A file is lines of JSON if its first line is a value and another line follows. It is so too if
+/// its second line is a value and the whole is no document. A line that is no JSON is a finding,
+/// and the others are read. The bare word `NaN`, which Python writes, is a number.
 enum FrameObjects {
   /// Calls a body with each value in order.
   ///

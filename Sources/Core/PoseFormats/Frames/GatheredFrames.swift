@@ -3,9 +3,10 @@ import Basics
 
 /// Frames that wait until the whole file is read, since only then units of times and axes are known.
 ///
-/// Times of a unit that their name does not say have the unit in which the median of their steps is less than a second:
-/// up to 1 they are seconds, up to 1000 milliseconds, up to 1e6 microseconds, beyond that nanoseconds. A warning says so
-/// unless they are seconds. If no frame has a time, frames have their numbers; if none has a number, their order.
+/// Times of a unit that their name does not say have the unit in which the median of their steps is
+/// less than a second. With a median below 1 they are seconds, below 1000 milliseconds, below 1e6
+/// microseconds, and from there on nanoseconds. A warning says so unless they are seconds. If no
+/// frame has a time, frames have their numbers; if none has a number, their order.
 struct GatheredFrames {
   /// A frame as it was read.
   struct Frame {

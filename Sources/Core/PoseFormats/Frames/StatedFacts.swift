@@ -5,8 +5,9 @@ import PoseTracks
 /// The time, the number and the facts that an object or a row states, found by the names that programs give them.
 ///
 /// Names are compared without capitals, underscores and hyphens.
-/// - Times: `t` is seconds; `t`, `ts`, `time` and `timestamp` with `s`, `sec`, `ms`, `us`, `ns` or the like behind
-///   them name their unit; `ts`, `time` and `timestamp` alone do not, see ``GatheredFrames``.
+/// - Times: `t` is seconds. `t`, `ts`, `time` and `timestamp` with `s`, `sec`, `ms`, `us`, `ns` or
+///   the like behind them name their unit. `ts`, `time` and `timestamp` alone do not, see
+///   ``GatheredFrames``.
 /// - Numbers: `frame`, `frame_id`, `frame_index`, `frame_number` and `frame_num`.
 /// - Facts: `width` and `height`, also of `image`, `frame` or `video`; `fps`, `capture_fps` and `frame_rate`.
 struct StatedFacts {

@@ -45,8 +45,10 @@ extension PoseTrack {
     )
   }
 
-  /// The share of frames with head and hips in which the head is below the hips, of those in which the line between them
-  /// is steeper than 30 degrees; nil if there is no such frame.
+  /// The share of frames in which the head is below the hips; nil if no frame counts.
+  ///
+  /// A frame counts if it has head and hips, and if the line between them is steeper than 30
+  /// degrees.
   var shareUpsideDown: Double? {
     let heads = ["nose", "head", "neck"].map { Joint(rawValue: $0) }
     guard let head = heads.lazy.compactMap({ skeleton.index(of: $0) }).first,

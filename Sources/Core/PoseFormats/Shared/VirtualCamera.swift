@@ -36,8 +36,9 @@ struct VirtualCamera: Sendable {
     return SIMD3<Float>(SIMD3(right, -point.y, -towards) * Self.pixelsPerMetre)
   }
 
-  /// The smallest frame with a margin around all poses, and the poses moved into it; nil if nothing was seen or the
-  /// frame would be too large.
+  /// The smallest frame with a margin around all poses, and the poses moved into it.
+  ///
+  /// The result is nil if nothing was seen or the frame would be too large.
   static func framed(
     _ poses: [PoseObservation?]
   ) -> (frameSize: FrameSize, poses: [PoseObservation?])? {

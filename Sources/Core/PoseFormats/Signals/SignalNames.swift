@@ -4,10 +4,11 @@ import PoseTracks
 
 /// The signals of this package that quantities of a file are.
 ///
-/// A quantity has the id of a signal, in any case and with hyphens or underscores, as `knee_angle_right`; or it is an
-/// angle of OpenSim's models: `knee_angle_r`, `hip_flexion_r`, `elbow_flex_r` are flexions of that side. Models differ in
-/// the sign of a knee's flexion, so flexions that are mostly negative are turned round. OpenSim's hip flexion is
-/// measured against the pelvis, and ours against the trunk.
+/// A quantity has the id of a signal, in any case and with hyphens or underscores, as
+/// `knee_angle_right`. Or it is an angle of OpenSim's models: `knee_angle_r`, `hip_flexion_r`,
+/// `elbow_flex_r` are flexions of that side. Models differ in the sign of a knee's flexion, so
+/// flexions that are mostly negative are turned round. OpenSim's hip flexion is measured against
+/// the pelvis, and ours against the trunk.
 enum SignalNames {
   private static let models = [
     "knee-angle": "knee-flexion", "hip-flexion": "hip-flexion", "elbow-flex": "elbow-flexion",

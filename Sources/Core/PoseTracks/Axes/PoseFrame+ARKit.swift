@@ -17,9 +17,10 @@ extension PoseFrame {
   /// Shoulders are `left_arm_joint`, or `left_shoulder_1_joint` where a 2D skeleton has no such joint. ARKit has no heels.
   ///
   /// - Parameters:
-  ///   - joints: Joints in any order: the point in the image as shares of the frame, x right, y down, origin at the
-  ///     upper left, as 2D skeletons have it and `projectPoint` over the viewport gives; and the place in
-  ///     the world in metres, y up, or nil.
+  ///   - joints: Joints in any order, each with its point in the image and its place in the world.
+  ///     The point is in shares of the frame, x right, y down, origin at the upper left. 2D
+  ///     skeletons have it so, and `projectPoint` over the viewport gives it. The place is in
+  ///     metres, y up, or nil.
   ///   - frameSize: The displayed frame in pixels.
   ///   - time: Presentation time in seconds, as `ARFrame.timestamp`.
   public init(

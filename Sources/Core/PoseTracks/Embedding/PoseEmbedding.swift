@@ -2,9 +2,10 @@
 
 /// A pose as 23 vectors between joints, independent of where and how large the person is.
 ///
-/// Vectors are in hundredths of the pose's size: 2.5 torso lengths, or the distance of the farthest joint
-/// from the middle of the hips where that is more, both in the image plane. A backend without depth has
-/// embeddings without; such a one is compared with others in the image plane only.
+/// Vectors are in hundredths of the pose's size. The size is 2.5 torso lengths, or the distance of
+/// the farthest joint from the middle of the hips if that is more. Both are taken in the image
+/// plane. A backend without depth has embeddings without; such a one is compared with others in the
+/// image plane only.
 ///
 /// - Source: `PoseEmbedding.java` of ML Kit's vision quickstart; the vector from hip to wrist is in it twice.
 public struct PoseEmbedding: Sendable, Equatable {

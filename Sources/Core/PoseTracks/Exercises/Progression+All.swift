@@ -5,11 +5,12 @@ extension Progression {
   ///
   /// Steps done with one side at a time ask for the same of each side.
   ///
-  /// - Source: the app names the families, how many steps there are and the three standards, and follows
-  ///   P. Wade, "Convict Conditioning", Dragon Door, 2009, without printing its table. The numbers are the
-  ///   book's as public transcripts give them, two of them read in full; the book itself was not at hand.
-  ///   Two cells differ between transcripts: the last leg raise asks for 30 in three of them and for 15 in
-  ///   one, here 30; the last bridge for "10 to 30", here 10, the least that meets it.
+  /// - Source: the app names the families, how many steps there are and the three standards. It
+  ///   follows P. Wade, "Convict Conditioning", Dragon Door, 2009, without printing its table. The
+  ///   numbers are the book's as public transcripts give them, two of them read in full; the book
+  ///   itself was not at hand. Two cells differ between transcripts. The last leg raise asks for 30
+  ///   in three of them and for 15 in one, here 30. The last bridge asks for "10 to 30", here 10,
+  ///   the least that meets it.
   package static let all: [Progression] = [
     Progression(
       ["push-up"],

@@ -76,8 +76,8 @@ package struct Progression: Sendable, Hashable {
 
     /// The highest standard whose demand the sets meet.
     ///
-    /// A standard does not ask for those below it: a hundred reps in one set are the highest of the
-    /// one-arm push-up, whose second asks for two sets of ten.
+    /// A standard does not ask for those below it. So a hundred reps in one set reach the highest
+    /// standard of the one-arm push-up, whose second asks for two sets of ten.
     ///
     /// - Parameter amounts: What was done in each set, in any order.
     /// - Returns: `.none` where the sets meet no demand.

@@ -2,9 +2,9 @@
 
 /// Smoothing and speed by a parabola through the samples around each time.
 ///
-/// It looks half a window ahead, so it is for whole signals; it does not lag, and keeps the height
-/// of peaks better than a mean. On even spacing it is the Savitzky-Golay filter of order 2; here the
-/// spacing may be uneven and values may be missing.
+/// It looks half a window ahead, so it is for whole signals. It does not lag, and keeps the height
+/// of peaks better than a mean. On even spacing it is the Savitzky-Golay filter of order 2; here
+/// the spacing may be uneven and values may be missing.
 ///
 /// - Source: Savitzky, Golay, "Smoothing and Differentiation of Data by Simplified Least Squares
 ///   Procedures", Analytical Chemistry 36(8), 1964; as a local regression over the given times.

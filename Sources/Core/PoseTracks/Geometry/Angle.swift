@@ -36,7 +36,7 @@ public enum Angle {
   ///   - vertex: The joint between the limbs, in pixels.
   ///   - last: The end of the other limb, in pixels.
   /// - Returns: Degrees in -180...180, 0 for a stretched limb, positive to the right of the way as
-  ///   the image shows it; NaN if a point is missing or a limb has no length.
+  ///   the image shows it. It is NaN if a point is missing or a limb has no length.
   public static func turnDegrees(
     _ first: SIMD2<Double>,
     _ vertex: SIMD2<Double>,

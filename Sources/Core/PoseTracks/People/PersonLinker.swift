@@ -3,14 +3,14 @@
 /// Puts the poses of each frame together into people who are followed through a video.
 ///
 /// Every frame, poses are linked with the people seen up to ``patience`` ago. A link costs the
-/// distance between the pose and where the person should be by now; of all sets of links the one
-/// with the least total cost is taken, where leaving a person and a pose apart costs ``farthest``.
-/// Poses without a link are new people, doubles of others are nobody. The order of the poses in a
-/// frame does not matter, other than for exact ties.
+/// distance between the pose and where the person should be by now. Of all sets of links the one
+/// with the least total cost is taken. Leaving a person and a pose apart costs ``farthest``. Poses
+/// without a link are new people, doubles of others are nobody. The order of the poses in a frame
+/// does not matter, other than for exact ties.
 ///
 /// - Source: The idea is that of SORT (Bewley et al., "Simple Online and Realtime Tracking", 2016):
 ///   constant speed, one-to-one assignment, patience. Here the distance is that of joints, as in
-///   pose tracking, instead of the overlap of boxes, and a difference of places stands in for its
+///   pose tracking, instead of the overlap of boxes. A difference of places stands in for SORT's
 ///   Kalman filter.
 /// - Complexity: O(*people within patience* x 2^*poses* x *poses*) a frame; keeps the poses and
 ///   nothing else of the frames.

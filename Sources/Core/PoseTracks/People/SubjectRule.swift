@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How one person is picked of several that were followed through a video.
+/// A rule that picks one person of several that were followed through a video.
 package enum SubjectRule: String, Sendable, CaseIterable {
-  /// Whoever takes most of the picture: the box around all joints, averaged over all frames of the
-  /// video, with no area where the person was not seen.
+  /// The person with the largest box around all joints, averaged over all frames of the video.
+  ///
+  /// The box has no area in frames in which the person was not seen.
   case largestMeanBox = "largest-mean-box"
-  /// Whoever was seen in most frames.
+  /// The person who was seen in most frames.
   case longest
-  /// Whoever's middle is on average nearest to the middle of the frame.
+  /// The person whose middle is on average nearest to the middle of the frame.
   case nearestCentre = "nearest-centre"
-  /// Whoever's middle is on average farthest to the left of the displayed frame.
+  /// The person whose middle is on average farthest to the left of the displayed frame.
   case leftMost = "left-most"
-  /// Whoever's middle is on average farthest to the right of the displayed frame.
+  /// The person whose middle is on average farthest to the right of the displayed frame.
   case rightMost = "right-most"
 
   /// Picks one person.
   ///
-  /// The last three rules go by place and say nothing about how long somebody is there, so they
-  /// choose among those who were seen in at least half as many frames as whoever was seen longest:
-  /// a passer-by is nobody's subject. Of equals the first one is taken.
+  /// The last three rules go by place and say nothing about how long somebody is there. So they
+  /// choose among those who were seen in at least half as many frames as whoever was seen longest.
+  /// A passer-by is nobody's subject. Of equals the first one is taken.
   ///
   /// - Parameters:
   ///   - people: The people in order of appearance.

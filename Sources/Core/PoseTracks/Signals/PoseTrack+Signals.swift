@@ -4,7 +4,7 @@ extension PoseTrack {
   /// The values of a signal at every frame of the track.
   ///
   /// An offline `best` signal is measured on the side whose three joints have the higher mean
-  /// confidence over all frames, the right one in a tie.
+  /// confidence over all frames. In a tie it is the right one.
   ///
   /// - Returns: One sample per frame, in order of time; NaN with confidence 0 if its joints were not seen.
   /// - Complexity: O(*frames*).

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// How far a pose lies along the direction in which all joints move together, in torso lengths a joint.
+/// The position of a pose along the direction in which all joints move together, in torso lengths a
+/// joint.
 ///
-/// The 13 joints that every backend reports are measured from their means, in torso lengths, and the
-/// projection on the direction of most variance is divided by the square root of 13: a movement of the whole
-/// body by a torso length is 1. A joint that is missing in a frame is where it is on average; a frame in which those seen hold less
-/// than half of the direction has no value. The sign is that of the covariance with the level of the
-/// exercise's tracked joints, so that the value grows towards the rep's extreme. The confidence is the mean of
-/// the joints', each weighted by its share in the direction.
+/// The 13 joints that every backend reports are measured from their means, in torso lengths. The
+/// projection on the direction of most variance is divided by the square root of 13. So a movement
+/// of the whole body by a torso length is 1. A joint that is missing in a frame is where it is on
+/// average. A frame in which those seen hold less than half of the direction has no value. The sign
+/// is that of the covariance with the level of the exercise's tracked joints, so that the value
+/// grows towards the rep's extreme. The confidence is the mean of the joints', each weighted by its
+/// share in the direction.
 struct PrincipalProjection: Sendable {
   /// The weights of the level that gives the sign.
   private let level: [Double]
@@ -52,8 +54,8 @@ struct PrincipalProjection: Sendable {
 extension PrincipalProjection {
   /// The projection of every pose on the direction of the whole clip.
   ///
-  /// - Returns: One sample for each frame; NaN where nobody was found, and in all of them where no torso was
-  ///   seen, the skeleton lacks a joint or nothing moves.
+  /// - Returns: One sample for each frame, NaN if nobody was found in it. All are NaN if no torso
+  ///   was seen, the skeleton lacks a joint or nothing moves.
   /// - Complexity: O(*frames*).
   static func samples(of frames: [PoseFrame], _ level: [Joint], _ grows: Direction) -> [Sample] {
     func nothing() -> [Sample] {

@@ -3,8 +3,8 @@
 extension RecordedValues {
   /// The value of a signal in a frame; NaN if the recording does not have it.
   ///
-  /// Angles follow from flexions, means from both sides, and the side that is seen better is the right one, or the left
-  /// one if the right one is not there.
+  /// Angles follow from flexions, means from both sides. The side that is seen better is the right
+  /// one, or the left one if the right one is not there.
   func value(of signal: Signal, frame: Int) -> Double {
     if let own = values[signal.id] { return own[frame] }
     guard case .angle(let hinge, let measure) = signal.projection else { return .nan }

@@ -30,8 +30,8 @@ struct SideChooser: Sendable {
 
 /// The subject's torso length as a slow mean, so that leaning does not look like moving.
 ///
-/// The weight of a length halves with every 3.5 s of clip time (time constant 5 s); before that
-/// much was seen it is the plain mean.
+/// The weight of a length halves with every 3.5 s of clip time (time constant 5 s). Before that
+/// much was seen, the length is the plain mean.
 struct RunningScale: Sendable {
   private let joints: TorsoJoints
   private var sum = 0.0

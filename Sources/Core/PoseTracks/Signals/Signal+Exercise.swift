@@ -3,9 +3,9 @@
 extension Signal {
   /// The names whose signal depends on the exercise.
   ///
-  /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme;
-  ///   `burpee-depth` in burpees, in which no single joint carries the rep; the depth of the hips in exercises
-  ///   without reps.
+  /// - `height`: the level of the exercise's tracked joints, growing towards the rep's extreme. In
+  ///   burpees, in which no single joint carries the rep, it is `burpee-depth`. In exercises
+  ///   without reps it is the depth of the hips.
   /// - `angle`, `angle-right`, ...: the interior angle at the exercise's hinge.
   /// - `bend`, `bend-right`, ...: the same angle, oriented to grow towards the rep's extreme.
   /// - `limb-angle`, `limb-angle-right`, ...: the interior angle of the knee if the knee is the

@@ -23,11 +23,11 @@ extension Signal {
     projection: .burpee
   )
 
-  /// How far a pose lies along the direction in which all joints move together.
+  /// The position of a pose along the direction in which all joints move together.
   ///
-  /// The first principal component of the 13 joints that every backend reports, in torso lengths: of the poses
-  /// so far, forgetting with a time constant of 10 s, or of the whole clip. It grows with the level of the
-  /// joints given.
+  /// It is the first principal component of the 13 joints that every backend reports, in torso
+  /// lengths. The component is that of the poses so far, forgetting with a time constant of 10 s,
+  /// or of the whole clip. It grows with the level of the joints given.
   ///
   /// - Source: principal component analysis (Pearson 1901), as counters on wearable sensors use it on their
   ///   axes (Morris et al., CHI 2014).

@@ -3,9 +3,10 @@
 /// Computes a signal from poses as they come, one sample per pose.
 ///
 /// A `best` signal takes the side whose three joints have the higher mean confidence, the right one
-/// in a tie. The side is chosen at the first frame with a person, chosen again once after a second of
-/// clip time, and then kept: there is at most one jump between the sides. An offline `best` signal needs
-/// the whole track, see `PoseTrack.samples(of:)`; given pose by pose it behaves as the causal one.
+/// in a tie. The side is chosen at the first frame with a person, chosen again once after a second
+/// of clip time, and then kept. So there is at most one jump between the sides. An offline `best`
+/// signal needs the whole track, see `PoseTrack.samples(of:)`; given pose by pose it behaves as the
+/// causal one.
 public struct SignalExtractor: Sendable {
   /// The signal that samples are measured in.
   public let signal: Signal

@@ -16,8 +16,9 @@ public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
 
 /// Checks that a counter over samples keeps the contract of `SignalCounter`.
 ///
-/// It runs the counter on random signals with noise, outliers, gaps and uneven times. A counter that counts nothing on
-/// all of them breaks no other rule, so that is a violation, too: mostly `range` is not that of its values.
+/// It runs the counter on random signals with noise, outliers, gaps and uneven times. A counter
+/// that counts nothing on all of them breaks no other rule, so that is a violation, too. The usual
+/// cause is a `range` that is not that of its values.
 ///
 ///     #expect(checkRepCounter { MyLevelCounter() } == [])
 ///     #expect(checkRepCounter(range: 20...180) { MyAngleCounter() } == [])

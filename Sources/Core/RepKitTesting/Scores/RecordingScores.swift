@@ -65,8 +65,9 @@ public func score(
 ///   - labels: The text of a label file; its times are those of the recording.
 ///   - counter: The counter; it counts from a new start.
 /// - Returns: The score.
-/// - Throws: ``TestDataError`` if the labels have errors, do not fit the recording, count nothing or are the totals
-///   of an app's users, or if an event of the counter has no finite time.
+/// - Throws: ``TestDataError`` if the labels have errors, do not fit the recording, count nothing
+///   or are the totals of an app's users. It is thrown too if an event of the counter has no finite
+///   time.
 /// - Complexity: That of the counter over all poses, and O(*n* log *n*) in reps.
 public func score(
   _ recording: Recording,

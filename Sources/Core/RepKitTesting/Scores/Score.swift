@@ -7,8 +7,9 @@ import Statistics
 
 /// The score of a counter on one labelled recording.
 ///
-/// The numbers are those of an evaluation of this one clip, as `rep-eval` prints them: a rep is found if the counter
-/// places an event within 0.5 s of its turning point. `Documentation/Measures.md` defines each.
+/// The numbers are those of an evaluation of this one clip, as `rep-eval` prints them. A rep is
+/// found if the counter places an event within 0.5 s of its turning point.
+/// `Documentation/Measures.md` defines each.
 public struct Score: Sendable, Equatable, CustomStringConvertible {
   /// The harmonic mean of precision and recall, in 0...1; NaN if it is undefined.
   ///

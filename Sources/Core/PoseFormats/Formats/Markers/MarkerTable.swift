@@ -3,15 +3,17 @@ import PoseTracks
 
 /// The table of marker names from which joints are made.
 ///
-/// Names are compared without case, dots, underscores, hyphens and blanks, and with `L` or `Left` for the left side:
-/// `RHip`, `R.Hip`, `right_hip` and `Rhip` are one name. Read are the spellings of OpenPose, HALPE, Pose2Sim and
-/// OpenCap (`LBigToe`, `midHip`, `CHip`), those of Plug-in Gait (`LKNE`), those of van Sint Jan (`L_FLE`) and joint
-/// centres (`LHJC`, `V_L.Hip_JC`).
+/// Names are compared without case, dots, underscores, hyphens and blanks, and with `L` or `Left`
+/// for the left side. So `RHip`, `R.Hip`, `right_hip` and `Rhip` are one name. Read are the
+/// spellings of OpenPose, HALPE, Pose2Sim and OpenCap (`LBigToe`, `midHip`, `CHip`). Read too are
+/// those of Plug-in Gait (`LKNE`), those of van Sint Jan (`L_FLE`) and joint centres (`LHJC`,
+/// `V_L.Hip_JC`).
 ///
-/// Skin markers are not joints. A knee, an ankle, an elbow or a wrist with a marker on either side is the point between
-/// both. With one plain marker alone it is that marker: `LKNE` and `LANK` sit on the outer side of the joint,
-/// some centimetres from its centre; `LSHO` is the top of the shoulder, `LTOE` the second metatarsal head. No
-/// marker on the skin is a hip: without a joint centre of the hip there is none.
+/// Skin markers are not joints. A knee, an ankle, an elbow or a wrist with a marker on either side
+/// is the point between both. With one plain marker alone it is that marker. `LKNE` and `LANK` sit
+/// on the outer side of the joint, some centimetres from its centre. `LSHO` is the top of the
+/// shoulder, `LTOE` the second metatarsal head. No marker on the skin is a hip: without a joint
+/// centre of the hip there is none.
 enum MarkerTable {
   /// The ways in which a marker stands for a joint.
   enum Role: Int, CaseIterable {
