@@ -9,8 +9,8 @@ import PoseTracks
 /// frames of all, and the mean over all frames. Reported too are the greatest distance from the
 /// vertical through the first frame, and the difference of both hands' speeds at the last frame. A
 /// butt wink is an angle below 70 degrees at the middle of the hips, between left hip and left
-/// knee. The hips are then at most 0.05 of the frame above the knees. What is known to be wrong
-/// with that:
+/// knee. It is one only while the hips are at most 0.05 of the frame above the knees. What is known
+/// to be wrong with that:
 ///
 /// - a normalised unit is not isotropic, and no picture is 2 m both wide and high;
 /// - speeds include the way down and sideways, and their maximum is that of noise;

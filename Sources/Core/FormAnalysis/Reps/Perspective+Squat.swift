@@ -14,8 +14,8 @@ extension Perspective {
   /// The greatest yaw of a frontal view in degrees: 26.6, whose tangent is a half.
   ///
   /// Knees and ankles lie side by side, so that a yaw shortens the distances between either alike
-  /// and leaves their ratio. With one foot a tenth of their distance ahead of the other, it changes
-  /// the ratio by a tenth of its tangent: 5 % at this limit.
+  /// and leaves their ratio. If one foot is a tenth of their distance ahead, a yaw changes the
+  /// ratio by a tenth of its tangent: 5 % at this limit.
   private static let largestFrontalYaw = Elementary.atan2(1, 2) * 180 / .pi
   /// The least depth of the fold at the hips from which a yaw can be told, as a share of the trunk.
   ///
