@@ -123,8 +123,8 @@ package struct PlacedClip {
   /// It is the least of its labelled length and the times to the reps before and after it. Nil for
   /// a rep with none of these.
   ///
-  /// It is the least of these. So a quarter of it never reaches a quarter of the way back from the
-  /// next rep, also beside a rest between sets.
+  /// Because it is the least, a quarter of it never reaches a quarter of the way back from the next
+  /// rep. That holds beside a rest between sets, too.
   private var periods: [Double?] {
     var periods = reference.map { rep -> Double? in
       guard let start = rep.start, let end = rep.end else { return nil }

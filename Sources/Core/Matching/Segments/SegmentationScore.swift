@@ -12,8 +12,8 @@ import Statistics
 ///   computes them, but for two definitions. That code walks through the predicted segments and
 ///   gives each to the labelled one it overlaps most. It does so even if that one is taken and
 ///   another would do. So its result depends on the order. Here as many pairs are made as there can
-///   be. And it fails where nothing is labelled; here such clips have no edit score and charge
-///   every segment.
+///   be. And that code fails where nothing is labelled; here such clips have no edit score and
+///   charge every segment.
 package struct SegmentationScore: Sendable, Equatable {
   /// Time under one name.
   package struct Shares: Sendable, Equatable {

@@ -3,8 +3,8 @@ import PoseTracks
 
 /// A count as the integral of the rate at which the signal repeats itself.
 ///
-/// The period is the first local maximum of the unbiased autocorrelation of the window, without its
-/// mean, whose height is at least `minCorrelation`. It is between 0.5 and 6 s and at most 60 % of
+/// The period is the first local maximum, of at least `minCorrelation`, of the unbiased
+/// autocorrelation of the window without its mean. It is between 0.5 and 6 s and at most 60 % of
 /// what the window holds; its place is refined by a parabola. The m of the confidence is that
 /// height.
 ///
