@@ -3,11 +3,12 @@ public import PoseTracks
 
 /// An analyzer of form over poses.
 ///
-/// Time comes from the poses, never from a clock. A joint that was not seen is NaN with confidence 0;
-/// an analyzer abstains from what it cannot see and never fails. Before `finish` a result may depend
-/// only on the poses so far, and its decision time is that of a pose already seen; each list of the
-/// result is appended to in order of decision. Values are independent: a copy continues on its own.
-/// Sides are the subject's own, so that a mirrored clip gives the same result with sides swapped.
+/// Time comes from the poses, never from a clock. A joint that was not seen is NaN with confidence
+/// 0; an analyzer abstains from what it cannot see and never fails. Before `finish` a result may
+/// depend only on the poses so far, and its decision time is that of a pose already seen. Each list
+/// of the result is appended to in order of decision. Values are independent: a copy continues on
+/// its own. Sides are the subject's own, so that a mirrored clip gives the same result with sides
+/// swapped.
 public protocol FormAnalyzer: Sendable {
   /// Takes the next pose, in order of time, and appends what it decides, which is mostly nothing.
   mutating func update(_ frame: PoseFrame, into result: inout FormResult)

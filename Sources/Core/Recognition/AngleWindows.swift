@@ -3,9 +3,9 @@ import PoseTracks
 
 /// Stretches of a clip as joint angles at even times.
 ///
-/// Six series: the angles at knee, elbow, hip and shoulder as the mean of both sides, the difference between the
-/// knees, and the lean of the trunk to either side; in degrees, at 15 a second, by straight lines between
-/// what was seen.
+/// Six series, in degrees, at 15 a second, by straight lines between what was seen. Four are the
+/// angles at knee, elbow, hip and shoulder, as the mean of both sides. The others are the
+/// difference between the knees and the lean of the trunk to either side.
 struct AngleWindows: Sendable {
   /// Values in a second.
   static let rate = 15.0

@@ -5,7 +5,7 @@ public import PoseTracks
 ///
 /// Time comes from the samples, never from a clock. A NaN value says that nothing was measured at
 /// that time: the counter neither moves nor forgets. Before `finish` an event may depend only on
-/// the samples so far, and its decision time is that of a sample already seen; an event may be
+/// the samples so far, and its decision time is that of a sample already seen. An event may be
 /// appended later than its decision, once its extremum is known. Values are independent: a copy
 /// continues on its own.
 public protocol SignalCounter: Sendable {

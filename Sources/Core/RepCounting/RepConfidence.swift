@@ -3,9 +3,9 @@ import PoseTracks
 
 /// The confidence of a rep, unless a counter has its own: m x q.
 ///
-/// m = a / (a + A) compares the travel *a* with the threshold *A* it had to pass; q is the median
-/// over the rep's samples of the lowest confidence among the joints used, the lower one of two in
-/// the middle.
+/// m = a / (a + A) compares the travel *a* with the threshold *A* it had to pass. The factor q is a
+/// median over the rep's samples, the lower one of two in the middle. Each sample gives the lowest
+/// confidence among the joints used.
 ///
 /// - Source: our own.
 struct RepConfidence: Sendable {
@@ -74,8 +74,9 @@ struct RepConfidence: Sendable {
 
   /// Halves the range in which the median lies until it holds one sample or one value.
   ///
-  /// Each half is found by counting, which a processor does for several samples at once: a last block that
-  /// is not full is filled with the first sample, and the fillers are left out of the count.
+  /// Each half is found by counting, which a processor does for several samples at once. A last
+  /// block that is not full is filled with the first sample, and the fillers are left out of the
+  /// count.
   private mutating func lowerMedian() -> Float {
     let filler = patterns[0]
     let end = (count + Self.block - 1) / Self.block * Self.block

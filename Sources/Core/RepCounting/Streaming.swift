@@ -2,8 +2,9 @@
 
 /// A counter over samples that declares, by its type, that it streams.
 ///
-/// Reps are appended as they are decided, and memory does not grow with samples while `reportsRejections` is
-/// false: a window of seconds is kept, and no more. A counter that keeps the clip until `finish` does not conform.
+/// Reps are appended as they are decided. Memory does not grow with samples while
+/// `reportsRejections` is false: a window of seconds is kept, and no more. A counter that keeps the
+/// clip until `finish` does not conform.
 public protocol StreamingSignalCounter: SignalCounter {}
 
 /// A counter over poses that declares, by its type, that it streams.

@@ -19,8 +19,9 @@ extension Dataset {
     return LabelContext(checksFileName: true, clips: clips)
   }
 
-  /// The dataset that a folder of label files belongs to, if one is where it would be looked for:
-  /// `labels/<name>` beside `datasets/<name>`, or `labels` inside the dataset's folder.
+  /// The dataset that a folder of label files belongs to, if one is where it would be looked for.
+  ///
+  /// That is `labels/<name>` beside `datasets/<name>`, or `labels` inside the dataset's folder.
   package static func folder(ofLabels folder: String) -> String? {
     let beside = Path.join(folder, "../../datasets/" + Files.name(of: Path.absolute(folder)))
     let around = Path.join(folder, "..")

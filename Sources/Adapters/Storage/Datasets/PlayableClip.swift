@@ -3,8 +3,9 @@ import Basics
 import Platform
 package import PoseTracks
 
-/// What a browser needs to show a clip frame by frame: when each frame is shown, and a copy where
-/// browsers cannot play the clip itself.
+/// Data that a browser needs to show a clip frame by frame.
+///
+/// They are the times when frames are shown, and a copy where browsers cannot play the clip itself.
 ///
 /// Stored as `datasets/<name>/playable/<clip>.json`, the copy beside it.
 package struct PlayableClip: Sendable, Equatable {

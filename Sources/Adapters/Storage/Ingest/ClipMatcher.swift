@@ -76,7 +76,7 @@ package struct ClipMatcher: Sendable {
 
   /// The files with their rows, in order of path, and what does not match.
   ///
-  /// A row names a file by its path, its name, or either without the ending; capital letters and
+  /// A row names a file by its path, its name, or either without the ending. Capital letters and
   /// the kind of slash do not matter where the meaning is clear. A row may name a track by its
   /// video.
   package func matches(_ table: CountTable) -> (matches: [Match], diagnostics: [Diagnostic]) {

@@ -6,9 +6,8 @@ import Platform
 package enum ClipNames {
   /// One id for each path, all different: lower-case letters, digits and hyphens.
   ///
-  /// The file's name without its ending makes the id. Where two files would get the same one, the
-  /// folders are put in front; where that is not enough, the ending is put behind, and then a
-  /// number.
+  /// The file's name without its ending makes the id. If two files would get the same one, the
+  /// folders are put in front. If that is not enough, the ending is put behind, and then a number.
   ///
   /// - Parameter paths: Paths relative to the media root, all different.
   /// - Returns: The ids in the order of `paths`; they do not depend on it, numbers apart.

@@ -12,14 +12,14 @@ import Scoring
 ///       "parts": [ { "run": CLIPS AND DIGESTS, "values": { NAME OF A MEASURE: TEXT, ... },
 ///                    "tables": { FILE NAME: [LINE, ...] } }, ... ] }
 ///
-/// It holds what counters, analyzers and policies said, and the labels, a line for each event, so that
-/// a change of one event is a change of one line; and, where rules are about its change, what is measured
-/// besides. Tables carry digests, as those of a run do.
-/// The values are what measures come to in the clips of the part; they can be computed from the events, and
-/// are there to see by whether a later version measures as this one does.
-/// A part is of at most `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow
-/// with the number of clips. Files of schema 2 have a labelled rep once for each counter; in those of schema 1, besides,
-/// everything is one part.
+/// It holds what counters, analyzers and policies said, and the labels. Each event is a line, so
+/// that a change of one event is a change of one line. Where rules are about its change, it holds
+/// what is measured besides. Tables carry digests, as those of a run do. The values are what
+/// measures come to in the clips of the part. They can be computed from the events, and are there
+/// to see by whether a later version measures as this one does. A part is of at most
+/// `Run.clipsOfPart` clips, and read and written by itself, so that memory does not grow with the
+/// number of clips. Files of schema 2 have a labelled rep once for each counter; in those of schema
+/// 1, besides, everything is one part.
 package enum BaselineFile {
   /// The schema version that this library writes.
   package static let schema = 3
@@ -113,8 +113,8 @@ package enum BaselineFile {
   ///
   /// - Parameter path: The file.
   /// - Returns: The baseline, as it was written.
-  /// - Throws: `StorageError` where there is no such file, it is no baseline, is of a newer schema, or a
-  ///   table was changed; `PlatformError` where it cannot be read.
+  /// - Throws: `StorageError` if there is no such file, it is no baseline, is of a newer schema, or
+  ///   a table was changed. `PlatformError` if it cannot be read.
   package static func read(_ path: String) throws -> Stored {
     try BaselineReader(path).whole()
   }

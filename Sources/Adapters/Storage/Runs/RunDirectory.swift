@@ -82,9 +82,8 @@ package enum RunDirectory {
   ///   - folder: The run's folder.
   ///   - detail: What to read besides what was said of clips.
   /// - Returns: The run, as it was written.
-  /// - Throws: `PlatformError` where a file is missing or cannot be read, `StorageError` where the
-  ///   folder holds no run, the run is of a newer schema, or a table is not the one that
-  ///   `run.json` names.
+  /// - Throws: `PlatformError` if a file is missing or cannot be read. `StorageError` if the folder
+  ///   holds no run, the run is of a newer schema, or a table is not the one that `run.json` names.
   package static func read(_ folder: String, detail: RunDetail = .all) throws -> Run {
     let path = Path.join(folder, document)
     guard Files.kind(of: path) == .file else {

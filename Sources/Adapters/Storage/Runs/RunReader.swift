@@ -59,7 +59,9 @@ struct RunReader {
 
   // MARK: Files
 
-  /// A part that stands in a file of its own; nil where it is not asked for, or in a run that was written without it.
+  /// A part that stands in a file of its own.
+  ///
+  /// Nil where it is not asked for, or in a run that was written without it.
   ///
   /// - Parameters:
   ///   - name: The file.

@@ -6,9 +6,9 @@ import Statistics
 
 /// `robustness.json`: what becomes of each clip's score on changed tracks, and which relations fail.
 ///
-/// A step of a clip is a row. A counter's has reference count, count error, and matched, required and charged reps
-/// where they are timed; an analyzer's faulty reps found, false alarms, faulty reps missed, sound reps left alone and reps
-/// not judged.
+/// A step of a clip is a row. A counter's has reference count, count error, and matched, required
+/// and charged reps where they are timed. An analyzer's has faulty reps found, false alarms, faulty
+/// reps missed, sound reps left alone and reps not judged.
 enum RunRobustness {
   /// The results as text, without what is computed again when they are read.
   static func document(_ robustness: Robustness) -> JSON {

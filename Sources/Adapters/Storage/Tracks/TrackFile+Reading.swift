@@ -9,9 +9,9 @@ extension TrackFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - path: Its name in errors.
-  /// - Throws: `StorageError` where the bytes are cut off, are not safetensors,
-  ///   or are not a track: an unknown skeleton, a shape that does not fit, a newer schema, numbers that
-  ///   no track has.
+  /// - Throws: `StorageError` if the bytes are cut off, are not safetensors, or are not a track.
+  ///   They are no track with an unknown skeleton, a shape that does not fit, a newer schema, or
+  ///   numbers that no track has.
   /// - Complexity: O(*bytes*).
   package init(decoding bytes: RawSpan, path: String) throws(StorageError) {
     do throws(TrackDefect) {

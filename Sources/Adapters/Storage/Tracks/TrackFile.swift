@@ -4,15 +4,16 @@ package import Recordings
 
 /// A pose track with its provenance, as stored in `tracks/<configuration>/<clip>.safetensors`.
 ///
-/// The layout is that of safetensors: eight bytes of header length, little-endian; a JSON header,
-/// padded with spaces so that the data is aligned to eight bytes; then the tensors without gaps:
-/// `time` F64 [T], `position` F32 [T, J, 3], `confidence` F32 [T, J] and, where the backend has
-/// them, `world` F32 [T, J, 3]. The header's `__metadata__` holds one text, `repgauge`: the JSON
-/// of `TrackMetadata` with the frame size and the skeleton, and its joints if the skeleton is none of
-/// `Skeleton.all`. Readings of an IMU are tensors of their own, NaN for what was not measured: `imu_time` F64 [N],
-/// `imu_acceleration`, `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4].
-/// A track of signals in place of poses has no joints, and `signal` F64 [S, T]; the metadata names the signals.
-/// Other tensors are read over.
+/// The layout is that of safetensors. First are eight bytes of header length, little-endian, then a
+/// JSON header, padded with spaces so that the data is aligned to eight bytes. Then come the
+/// tensors without gaps: `time` F64 [T], `position` F32 [T, J, 3] and `confidence` F32 [T, J]. If
+/// the backend has it, `world` F32 [T, J, 3] is there, too. The header's `__metadata__` holds one
+/// text, `repgauge`. It is the JSON of `TrackMetadata` with the frame size and the skeleton, and
+/// its joints if the skeleton is none of `Skeleton.all`. Readings of an IMU are tensors of their
+/// own, NaN for what was not measured. They are `imu_time` F64 [N], `imu_acceleration`,
+/// `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4]. A track of
+/// signals in place of poses has no joints, and `signal` F64 [S, T]; the metadata names the
+/// signals. Other tensors are read over.
 ///
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
 ///

@@ -27,8 +27,10 @@ package struct TrackMetadata: Sendable, Equatable {
 
   /// Which of the people in view the track follows, and who else was there.
   package struct Subject: Sendable, Equatable {
-    /// The rule that was applied, as `largest-mean-box`; `model` where the model reports one person
-    /// and the choice is its own, `only-person` where there is nobody else.
+    /// The rule that was applied, as `largest-mean-box`.
+    ///
+    /// It is `model` where the model reports one person and the choice is its own, `only-person`
+    /// where there is nobody else.
     package var selection: String
     /// How many people the backend was asked for in each frame.
     package var people: Int

@@ -6,8 +6,9 @@ extension BodyFrame {
   ///
   /// Head and feet have no joints here: the head's share is the trunk's upper end, the feet's the ankles.
   ///
-  /// - Source: Segment masses after Dempster and Winter: trunk 0.497, head 0.081, upper arm 0.028, forearm and hand 0.022,
-  ///   thigh 0.100, shank 0.0465, foot 0.0145; centres of mass half-way for the trunk, and 0.43 along limbs.
+  /// - Source: Segment masses after Dempster and Winter: trunk 0.497, head 0.081, upper arm 0.028,
+  ///   forearm and hand 0.022, thigh 0.100, shank 0.0465, foot 0.0145. Centres of mass are half-way
+  ///   for the trunk, and at 0.43 along limbs.
   var centreOfMass: SIMD2<Double> {
     var sum = 0.497 * (shoulders + hips) * 0.5 + 0.081 * shoulders
     for side in [left, right] {

@@ -3,10 +3,11 @@
 extension ExerciseForm {
   /// The leg raise on the back: straight legs rise until they are upright and sink again.
   ///
-  /// No study or standard of the exercise was found. Upright straight legs are where the leg-lowering test of
-  /// physiotherapists begins (Kendall and others); how far short of it is short is our own. Of healthy adults a
-  /// straight leg that somebody else raises stops at 69 ± 7 degrees in men and at 76 ± 10 in women (Youdas and
-  /// others, 2005), to which the pelvis adds some where nobody holds it: 70 degrees are hard for stiff people.
+  /// No study or standard of the exercise was found. Upright straight legs are where the
+  /// leg-lowering test of physiotherapists begins (Kendall and others); how far short of it is
+  /// short is our own. Raised by somebody else, a straight leg stops at 69 ± 7 degrees in healthy
+  /// men and 76 ± 10 in healthy women (Youdas and others, 2005). The pelvis adds some where nobody
+  /// holds it. So 70 degrees are hard for stiff people.
   static let legRaise = ExerciseForm(
     name: "leg-raise",
     summary: "Leg raises on the back: straight legs, all the way up.",

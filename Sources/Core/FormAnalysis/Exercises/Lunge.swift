@@ -4,10 +4,11 @@ import PoseTracks
 extension ExerciseForm {
   /// The lunge: one foot steps ahead, and the hips fall between both feet and rise again.
   ///
-  /// The article names it among its first exercises and gives no rule of its own; its rules of the squat
-  /// apply to the leg ahead, which is the one whose knee is higher at the bottom. The army asks for a level
-  /// thigh, a trunk that leans slightly forward and a knee above the ball of its foot, neither beyond the toes
-  /// nor to the side, and names no tolerance: 20 degrees and a tenth of the shank are our own.
+  /// The article names it among its first exercises and gives no rule of its own. Its rules of the
+  /// squat apply to the leg ahead, which is the one whose knee is higher at the bottom. The army
+  /// asks for a level thigh and a trunk that leans slightly forward. The knee shall be above the
+  /// ball of its foot, neither beyond the toes nor to the side. No tolerance is named: 20 degrees
+  /// and a tenth of the shank are our own.
   static let lunge = ExerciseForm(
     name: "lunge",
     summary: "Lunges: the depth of the front leg, the place of its knee, and an upright trunk.",

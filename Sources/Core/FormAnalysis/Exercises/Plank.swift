@@ -4,9 +4,10 @@ import PoseTracks
 
 /// Planks: how long a straight body is held, and when its hips sag or stand up.
 ///
-/// A hold is a stretch in which trunk and thighs lie within 35 degrees of level above the elbows, with gaps of
-/// at most half a second. It is judged once, when it is over: the angle at the hips, smoothed by a median of
-/// half a second, is wrong for as long as it is beyond its limit, if that lasts 0.3 s.
+/// A hold is a stretch in which trunk and thighs lie within 35 degrees of level above the elbows.
+/// Gaps of at most half a second are allowed. It is judged once, when it is over. The angle at the
+/// hips is smoothed by a median of half a second. It is wrong for as long as it is beyond its
+/// limit, if that lasts 0.3 s.
 struct PlankAnalyzer: TracedAnalyzer {
   private let values: ParameterValues
   private let traced: String?

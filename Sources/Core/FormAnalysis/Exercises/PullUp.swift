@@ -3,9 +3,9 @@
 extension ExerciseForm {
   /// The pull-up: the shoulders of somebody who hangs rise to the hands and sink again.
   ///
-  /// Chins are no joints. The chin of a straight neck is about as far above the shoulders as a bar is above
-  /// the wrists that hold it, so that it is over the bar with the shoulders at the wrists; the limit leaves a
-  /// quarter of an arm for a head that looks up and is our own.
+  /// Chins are no joints. The chin of a straight neck is about as far above the shoulders as a bar
+  /// is above the wrists that hold it. So it is over the bar with the shoulders at the wrists. The
+  /// limit leaves a quarter of an arm for a head that looks up and is our own.
   static let pullUp = ExerciseForm(
     name: "pull-up",
     summary: "Pull-ups: from a dead hang to the chin over the bar, without swing.",

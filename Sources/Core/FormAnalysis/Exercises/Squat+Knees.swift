@@ -14,8 +14,8 @@ extension MeasuredRep {
 
   /// The frontal plane projection angle of a knee, inwards positive: the 90th percentile of the rep.
   ///
-  /// A yaw bends a leg in the image that is straight from the front, the more the deeper it is bent:
-  /// only frames in which it does so by less than 5 degrees count, and where none of them is deep
+  /// A yaw bends a leg in the image that is straight from the front, the more the deeper it is
+  /// bent. Only frames in which it does so by less than 5 degrees count. Where none of them is deep
   /// enough the view hides the angle. That is from a yaw of about 6 degrees on.
   ///
   /// - Source: Willson and Davis, 2008.
@@ -44,8 +44,8 @@ extension MeasuredRep {
 
   /// The distance between the knees as a share of that between the ankles at the bottom.
   ///
-  /// As the image has it: knees are nearer to a camera in front than ankles, by the shanks' reach, which
-  /// adds 8 % at 3 m and takes as much from the back.
+  /// The share is as the image has it. Knees are nearer to a camera in front than ankles, by the
+  /// shanks' reach. That adds 8 % at 3 m and takes as much from the back.
   ///
   /// - Source: Mizner, Chmielewski, Toepke and Tofte, 2012: knee to ankle separation ratio.
   var kneeAnkleSeparation: Gauge {
@@ -65,8 +65,9 @@ extension MeasuredRep {
 
   /// The most by which the yaw bends a leg in the image, in degrees; 0 where the view was told.
   ///
-  /// A segment that reaches to the front by its height times a slope appears to lean by that slope times
-  /// the sine of the yaw, thigh and shank to opposite sides; an angle is below its tangent.
+  /// A segment that reaches to the front by its height times a slope appears to lean by that slope
+  /// times the sine of the yaw. Thigh and shank lean to opposite sides; an angle is below its
+  /// tangent.
   private func yawBend(of leg: SidePose, _ thigh: Double, _ shank: Double) -> Double {
     guard !isViewKnown else { return 0 }
     guard let yaw = yaw.reading?.value else { return .nan }

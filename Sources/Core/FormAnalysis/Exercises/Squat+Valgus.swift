@@ -60,9 +60,9 @@ extension MeasuredRep {
 
   /// Judges knees that go inwards: both by their distance, one alone by its projection angle.
   ///
-  /// One finding says it of both knees if they are closer together than ankles may have them; where
-  /// exactly one knee's angle is too large, it is the finding instead, and names the side. The fault is
-  /// judged if either quantity was seen.
+  /// One finding says it of both knees if they are closer together than ankles may have them. Where
+  /// exactly one knee's angle is too large, it is the finding instead, and names the side. The
+  /// fault is judged if either quantity was seen.
   ///
   /// - Parameters:
   ///   - leastSeparation: Of the knees, as a share of the distance between the ankles.

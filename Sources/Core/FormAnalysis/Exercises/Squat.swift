@@ -3,8 +3,8 @@
 extension ExerciseForm {
   /// The article's squat analysis as it was meant: the hips fall towards the ankles and rise again.
   ///
-  /// The view is told from the width of the shoulders and from the way that the hips go in the image,
-  /// which fall back behind shoulders and ankles.
+  /// The view is told from the width of the shoulders and from the way of the hips in the image.
+  /// The hips fall back behind shoulders and ankles.
   static let trainerSquatFixed = ExerciseForm(
     name: "trainer-squat-fixed",
     summary:

@@ -3,9 +3,10 @@
 extension ExerciseForm {
   /// What the article's squat analysis leaves out: heels that leave the floor, and a pelvis that tilts back.
   ///
-  /// Of the pelvis there is a proxy alone, and a weak one: two segments of a tenth and four tenths of a trunk
-  /// that bend by 30 degrees are 2 % shorter from end to end, and the trunk of a good squat looks up to 6 %
-  /// shorter from the side. The limit is above that, so that what is found is more than a pelvis.
+  /// Of the pelvis there is a proxy alone, and a weak one. Two segments of a tenth and four tenths
+  /// of a trunk that bend by 30 degrees are 2 % shorter from end to end. The trunk of a good squat
+  /// looks up to 6 % shorter from the side. The limit is above that, so that what is found is more
+  /// than a pelvis.
   static let squatPosture = ExerciseForm(
     name: "squat-posture",
     summary: "Squats: heels on the floor and, by a proxy, a pelvis that does not tilt back.",

@@ -3,8 +3,8 @@ import PoseTracks
 
 /// A voice coach that speaks of the most urgent fault: safety before form before tips.
 ///
-/// A fault is on once findings of it have lasted for `debounce` seconds, with gaps of at most `release`;
-/// the duration of a single finding counts. A fault that is on asks to be spoken of once
+/// A fault is on once findings of it have lasted for `debounce` seconds, with gaps of at most
+/// `release`. The duration of a single finding counts. A fault that is on asks to be spoken of once
 /// per `faultCooldown`. Of those that ask, the most urgent is spoken, the longest-waiting first
 /// among equals, as soon as the last message is `cooldown` seconds ago. A safety message pre-empts
 /// less urgent ones. A message that has waited for longer than `patience` is dropped.

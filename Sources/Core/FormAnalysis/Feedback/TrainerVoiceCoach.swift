@@ -2,7 +2,7 @@
 
 /// The article's voice coach, literally: first come, then silence for more than the cooldown.
 ///
-/// A tip keeps a safety cue silent for as long, every single glitch speaks, and of findings at one
+/// A tip keeps a safety cue silent for as long, and every single glitch speaks. Of findings at one
 /// time the first in the list is spoken. The gap must be strictly greater than the cooldown.
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", VoiceCoach.

@@ -2,9 +2,9 @@
 
 /// The confidence of a finding, unless an analyzer has its own: m x q, as a rep's.
 ///
-/// With *a* the way of the value from good form's resting value and *A* that of the threshold, m is
-/// a / (a + A) where the value went too far and A / (a + A) where it did not go far enough: a half at
-/// the threshold. q is how well the joints were seen.
+/// The way of the value from good form's resting value is *a*, and *A* is that of the threshold.
+/// The factor m is a / (a + A) where the value went too far. It is A / (a + A) where the value did
+/// not go far enough, and a half at the threshold. The factor q is how well the joints were seen.
 ///
 /// - Source: our own.
 struct FindingConfidence: Sendable {

@@ -48,8 +48,9 @@ extension Quantity {
 
   /// The height of a heel above the floor, against the toes, in shank lengths.
   public static let heelRise = Quantity("heel-rise", .ratio)
-  /// By how much the trunk is shorter from shoulder to hip than where the rep begins: a proxy of a pelvis
-  /// that tilts back, which no joint shows.
+  /// The shortening of the trunk from shoulder to hip against where the rep begins.
+  ///
+  /// It is a proxy of a pelvis that tilts back, which no joint shows.
   public static let buttWinkProxy = Quantity("butt-wink-proxy", .ratio)
   /// The distance of the front knee inside of its ankle, in shank lengths.
   public static let kneeShift = Quantity("knee-shift", .ratio)

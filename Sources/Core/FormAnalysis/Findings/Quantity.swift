@@ -32,8 +32,9 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
   /// The kebab-case name.
   public var description: String { name }
 
-  /// The angle that makes 180 degrees with this one, wherever either is measured: the interior angle
-  /// of a knee and its flexion; nil where none is known.
+  /// The angle that makes 180 degrees with this one, wherever either is measured.
+  ///
+  /// It pairs the interior angle of a knee and its flexion; nil where none is known.
   package var supplement: Quantity? {
     switch self {
     case .kneeAngle: .kneeFlexion
@@ -66,8 +67,9 @@ extension Quantity {
   public static let elbowFlexion = Quantity("elbow-flexion", .degrees)
   /// The angle by which an elbow is bent from straight at the top of a rep.
   public static let elbowFlexionAtTop = Quantity("elbow-flexion-at-top", .degrees)
-  /// The elevation that upper arms have on upright forearms at the shoulders' height: 90 with straight
-  /// arms, 0 with the shoulders as low as the elbows.
+  /// The elevation that upper arms have on upright forearms at the shoulders' height.
+  ///
+  /// It is 90 with straight arms, 0 with the shoulders as low as the elbows.
   public static let pressElevation = Quantity("press-elevation", .degrees)
   /// The angle between trunk and thighs at the bottom of a rep: hips below a straight body positive.
   public static let hipBend = Quantity("hip-bend", .degrees)

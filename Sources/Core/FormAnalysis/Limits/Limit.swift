@@ -3,8 +3,9 @@ import RepCounting
 
 /// A parameter of an analyzer that values are compared with.
 ///
-/// In use it is a number. Traced it compares alike and remembers how far it could have been moved without any
-/// comparison coming out otherwise, so that the analyzer that is swept is the analyzer that judges.
+/// In use it is a number. Traced it compares alike and remembers how far it could have been moved
+/// without any comparison coming out otherwise. So the analyzer that is swept is the analyzer that
+/// judges.
 struct Limit: Sendable {
   /// Its value.
   let value: Double

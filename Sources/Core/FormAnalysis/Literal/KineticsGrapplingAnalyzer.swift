@@ -3,9 +3,9 @@ import PoseTracks
 
 /// The coaching design's balance metrics, literally, with their defects.
 ///
-/// The centre of mass is the middle of the hips, the base the polygon of ankles and knees in the picture, in
-/// normalised coordinates; kuzushi is 70 for a spine 45 degrees from the vertical and 30 for hips at 5 mph, a
-/// normalised unit taken for 2 m. What is known to be wrong with that:
+/// The centre of mass is the middle of the hips. The base is the polygon of ankles and knees in the
+/// picture, in normalised coordinates. Kuzushi is 70 for a spine 45 degrees from the vertical and
+/// 30 for hips at 5 mph, a normalised unit taken for 2 m. What is known to be wrong with that:
 ///
 /// - the hips of somebody who stands are above the knees, so that they are always outside of the polygon;
 /// - the spine's angle is that of the picture's shape, and 0 to either side alike.

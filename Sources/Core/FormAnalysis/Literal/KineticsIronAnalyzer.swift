@@ -4,17 +4,20 @@ import PoseTracks
 
 /// The coaching design's bar metrics, literally, with their defects.
 ///
-/// The bar is the middle of both wrists in normalised coordinates, of which one unit is taken for 2 m in both
-/// directions. Reported at the end of the clip: the greatest speed between two frames of all, the mean over
-/// all frames, the greatest distance from the vertical through the first frame, and the difference of both hands' speeds at the last
-/// frame. A butt wink is an angle at the middle of the hips between left hip and left knee below 70 degrees while the hips are
-/// at most 0.05 of the frame above the knees. What is known to be wrong with that:
+/// The bar is the middle of both wrists in normalised coordinates, of which one unit is taken for 2
+/// m in both directions. Reported at the end of the clip are two speeds: the greatest between two
+/// frames of all, and the mean over all frames. Reported too are the greatest distance from the
+/// vertical through the first frame, and the difference of both hands' speeds at the last frame. A
+/// butt wink is an angle below 70 degrees at the middle of the hips, between left hip and left
+/// knee. It is one only while the hips are at most 0.05 of the frame above the knees. What is known
+/// to be wrong with that:
 ///
 /// - a normalised unit is not isotropic, and no picture is 2 m both wide and high;
 /// - speeds include the way down and sideways, and their maximum is that of noise;
 /// - symmetry is half of Robinson's index, and is of noise where both hands rest;
-/// - the angle is between a point and two others beside it and says nothing of the pelvis: it looks at the
-///   way from the middle to the left hip, which is to the side, and to the knee, which is below.
+/// - the angle is between a point and two others beside it and says nothing of the pelvis. One way
+///   is from the middle to the left hip, which is to the side. The other is to the knee, which is
+///   below.
 ///
 /// Its limits are parameters whose defaults are the design's.
 ///

@@ -4,12 +4,12 @@ import PoseTracks
 
 /// The coaching design's striking metrics, literally, with their defects.
 ///
-/// A strike is a frame in which either wrist is faster than 5 mph and was not in the frame before, a normalised
-/// unit taken for 2 m; the chain's score is the speed of the middle of the hips over that of the shoulders,
-/// at most 1. What is known to be wrong with that:
+/// A strike is a frame in which either wrist is faster than 5 mph and was not in the frame before.
+/// A normalised unit is taken for 2 m. The chain's score is the speed of the middle of the hips
+/// over that of the shoulders, at most 1. What is known to be wrong with that:
 ///
-/// - speed is that between two frames, without hysteresis: one strike with noise is several, and a joint that was
-///   not seen has the speed 0, so that it is several too;
+/// - speed is that between two frames, without hysteresis, so that one strike with noise is
+///   several. A joint that was not seen has the speed 0, so that it is several too;
 /// - the pulling back of a hand is a strike as well;
 /// - two linear speeds of one frame say nothing about which came first.
 ///

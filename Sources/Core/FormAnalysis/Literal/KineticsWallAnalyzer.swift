@@ -4,9 +4,10 @@ import PoseTracks
 
 /// The coaching design's climbing metrics, literally, with their defects.
 ///
-/// The nearer the hips are to the left edge of the picture, the nearer they are to the wall; they sag where
-/// they are 5 % of the picture below the first frame's; a dyno is a wrist above 8 mph while the hips rise, and its arc the
-/// way of that wrist, a normalised unit taken for 2 m. What is known to be wrong with that:
+/// The nearer the hips are to the left edge of the picture, the nearer they are to the wall. They
+/// sag where they are 5 % of the picture below the first frame's. A dyno is a wrist above 8 mph
+/// while the hips rise, and its arc the way of that wrist. A normalised unit is taken for 2 m. What
+/// is known to be wrong with that:
 ///
 /// - the wall is where the camera has it, and often on the right;
 /// - whoever has climbed up by 5 % can sag no more;

@@ -4,10 +4,11 @@ package import PoseTracks
 
 /// The article's squat analysis, literally, with its defects.
 ///
-/// At the bottom of the squat it looks at the left leg and the left side of the trunk, in coordinates
-/// normalised by the frame's width and height: the interior knee angle must be in 80...100 degrees, the
-/// depth of the knee not more than 0.05 behind that of the toe, the lean of the trunk towards
-/// the right edge of the image not more than 30 degrees. What is known to be wrong with that:
+/// At the bottom of the squat it looks at the left leg and the left side of the trunk. Coordinates
+/// are normalised by the frame's width and height. The interior knee angle must be in 80...100
+/// degrees. The depth of the knee must be not more than 0.05 behind that of the toe. The lean of
+/// the trunk towards the right edge of the image must be not more than 30 degrees. What is known to
+/// be wrong with that:
 ///
 /// - normalised coordinates are not isotropic, so that 90 degrees read 69 in an upright frame;
 /// - the article takes falling y for lowering, but y points down: its bottom is the top;

@@ -3,8 +3,9 @@ import Basics
 import PoseTracks
 
 extension Angle {
-  /// The elevation above the horizontal of the way between two points, by their heights alone, so that
-  /// it is the same from everywhere at the body's height.
+  /// The elevation above the horizontal of the way between two points, by their heights alone.
+  ///
+  /// So it is the same from everywhere at the body's height.
   ///
   /// - Parameters:
   ///   - lower: Where the way begins, in pixels.

@@ -25,8 +25,8 @@ extension RepMeasure {
 
   /// How far the knee of a leg is inside of its ankle at the far position, in shank lengths; outside negative.
   ///
-  /// The foot stands ahead of the body and points to the camera, or away from it, so that the shank has its
-  /// whole length in the image.
+  /// The foot stands ahead of the body and points to the camera, or away from it. So the shank has
+  /// its whole length in the image.
   ///
   /// - Parameter leg: The side of the knee.
   /// - Returns: The measure.

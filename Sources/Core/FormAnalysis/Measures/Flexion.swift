@@ -98,8 +98,9 @@ extension RepMeasure {
     rep.gaugeAtStart(side: rep.nearSide) { $0[rep.nearSide].elbowFlexion }
   }
 
-  /// The flexion of the elbows at the start from everywhere: straight arms look straight from every side,
-  /// but bent ones may too; the more bent of what is seen.
+  /// The flexion of the elbows at the start from everywhere: the more bent of what is seen.
+  ///
+  /// Straight arms look straight from every side, but bent ones may too.
   static let hangingElbowFlexion = one(.elbowFlexionAtHang, from: .any) { rep in
     let sides = rep.seenSides
     return rep.gaugeAtStart { frame in

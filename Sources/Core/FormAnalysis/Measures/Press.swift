@@ -3,8 +3,10 @@ import Basics
 import PoseTracks
 
 extension RepMeasure {
-  /// The elevation that upper arms would have on upright forearms at the height of the shoulders at the
-  /// far position: 0 with the shoulders as low as such elbows.
+  /// The elevation that upper arms would have on upright forearms at the height of the shoulders at
+  /// the far position.
+  ///
+  /// It is 0 with the shoulders as low as such elbows.
   ///
   /// Elbows are bent by 90 degrees there with upper arms level. Forearms that lean lower the elbows too,
   /// which says nothing of how low the body gets; heights do.
@@ -26,11 +28,12 @@ extension RepMeasure {
     }
   }
 
-  /// The angle between upper arms and trunk at the far position as seen from above: the mean of both
-  /// sides, so that a camera a little to one side does not matter.
+  /// The angle between upper arms and trunk at the far position as seen from above.
   ///
-  /// What the upper arm lacks in height of its length it has to the side and to the feet; how much of it
-  /// to the side, the image shows.
+  /// It is the mean of both sides, so that a camera a little to one side does not matter.
+  ///
+  /// What the upper arm lacks in height of its length it has to the side and to the feet. The image
+  /// shows how much of it is to the side.
   static let elbowFlare = one(.elbowFlare, from: .ends) { rep in
     let upperArm = rep.length { ($0.left.upperArmLength + $0.right.upperArmLength) / 2 }
     func reach(_ frame: BodyFrame) -> Double {

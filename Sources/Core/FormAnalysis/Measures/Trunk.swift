@@ -34,8 +34,8 @@ extension RepMeasure {
 extension RepMeasure {
   /// By how much the near side of the trunk is shorter at the far position than at the start, as a share.
   ///
-  /// A pelvis that tilts back bends the spine between hips and shoulders, where skeletons have no joint: all
-  /// that shows of it is that the hips come nearer to the shoulders.
+  /// A pelvis that tilts back bends the spine between hips and shoulders, where skeletons have no
+  /// joint. All that shows of it is that the hips come nearer to the shoulders.
   static let buttWinkProxy = one(.buttWinkProxy, from: .side) { rep in
     let side = rep.nearSide
     func length(_ frame: BodyFrame) -> SeenValue {

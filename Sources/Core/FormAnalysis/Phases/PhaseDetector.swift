@@ -4,10 +4,10 @@ package import PoseTracks
 /// Tells the phases of a repetition from a height and its velocity, as samples come.
 ///
 /// The velocity is the slope of the least-squares line through the samples of the last `window`
-/// seconds, so that it lags by half the window, about. Between minus and plus `deadBand` the subject is
-/// still: at the bottom after going down, at the top otherwise. A new phase must have lasted for `dwell`
-/// seconds before it is told; turning without a rest therefore goes from eccentric to concentric at
-/// once. All three are seconds or per second, so that the frame rate does not matter.
+/// seconds. So it lags by half the window, about. Between minus and plus `deadBand` the subject is
+/// still: at the bottom after going down, at the top otherwise. A new phase must have lasted for
+/// `dwell` seconds before it is told; turning without a rest therefore goes from eccentric to
+/// concentric at once. All three are seconds or per second, so that the frame rate does not matter.
 package struct PhaseDetector: Sendable {
   /// The velocity below which the subject is still, in the height's unit per second.
   package let deadBand: Double

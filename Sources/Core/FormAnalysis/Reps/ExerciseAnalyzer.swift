@@ -4,11 +4,11 @@ import PoseTracks
 
 /// Poses through the reps of an exercise to what is said about each.
 ///
-/// Every rep is judged once, when it is over. Where joints were never seen, or never in a pose of the
-/// exercise, the end of the clip abstains from every fault. Angles are those of pixels or of world
-/// metres, never of normalised coordinates; the view, the subject's front and the near side are told
-/// from the pose, so that no camera metadata is needed and a mirrored clip swaps sides. A camera is
-/// taken to be level.
+/// Every rep is judged once, when it is over. Where joints were never seen, or never in a pose of
+/// the exercise, the end of the clip abstains from every fault. Angles are those of pixels or of
+/// world metres, never of normalised coordinates. The view, the subject's front and the near side
+/// are told from the pose. So no camera metadata is needed and a mirrored clip swaps sides. A
+/// camera is taken to be level.
 struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// The exercise.
   let form: ExerciseForm

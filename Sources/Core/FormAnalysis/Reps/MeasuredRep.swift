@@ -11,8 +11,10 @@ struct MeasuredRep: Sendable {
   /// Where the camera stands: front, back, side, or oblique; nil where that cannot be told for want of
   /// joints.
   let view: CameraView?
-  /// The angle in degrees by which the camera looks past the subject's front or back, signed by the side
-  /// of the image that the front is turned to; hidden where the exercise has no way to tell it.
+  /// The angle in degrees by which the camera looks past the subject's front or back.
+  ///
+  /// Its sign is the side of the image that the front is turned to; hidden where the exercise has
+  /// no way to tell it.
   let yaw: Gauge
   /// Whether the view was told, so that the pose does not decide it.
   let isViewKnown: Bool
@@ -111,8 +113,9 @@ struct MeasuredRep: Sendable {
     Gauge.percentile(0.9, of: frames.map(part)) ?? .nan
   }
 
-  /// Which way along x something points: 1 right, -1 left; by the median over frames, since a joint may be
-  /// missing in any one of them.
+  /// The way along x in which something points: 1 right, -1 left.
+  ///
+  /// It is by the median over frames, since a joint may be missing in any one of them.
   func direction(over frames: [BodyFrame], _ way: (BodyFrame) -> Double) -> Double {
     (Gauge.percentile(0.5, of: frames.map(way)) ?? 0) < 0 ? -1 : 1
   }

@@ -13,9 +13,9 @@ extension Perspective {
   private static let frontWidth = 0.5
   /// The greatest yaw of a frontal view in degrees: 26.6, whose tangent is a half.
   ///
-  /// Knees and ankles lie side by side, so that a yaw shortens the distances between either alike and
-  /// leaves their ratio. Of feet that do not, one a tenth of their distance ahead of the other, it
-  /// changes the ratio by a tenth of its tangent: by 5 % at this limit.
+  /// Knees and ankles lie side by side, so that a yaw shortens the distances between either alike
+  /// and leaves their ratio. If one foot is a tenth of their distance ahead, a yaw changes the
+  /// ratio by a tenth of its tangent: 5 % at this limit.
   private static let largestFrontalYaw = Elementary.atan2(1, 2) * 180 / .pi
   /// The least depth of the fold at the hips from which a yaw can be told, as a share of the trunk.
   ///
@@ -24,12 +24,12 @@ extension Perspective {
 
   /// The yaw of the line of sight against the subject's median plane at the bottom.
   ///
-  /// In a squat the hips are behind the ankles and the trunk leans forward, so that hips fall back
-  /// behind shoulders and ankles by a depth that heights alone tell: what a segment of known length
-  /// lacks in height it has in depth. From the front nothing of this shows, from elsewhere the sine of
-  /// the yaw of it, as a way of the hips to one side in the image. Knees have no part in the way, and a
-  /// knee that goes inwards alone is no yaw; a camera that is rolled moves shoulders and ankles
-  /// apart alike. Lengths are those of the rep's upright part.
+  /// In a squat the hips are behind the ankles and the trunk leans forward. So hips fall back
+  /// behind shoulders and ankles by a depth that heights alone tell. What a segment of known length
+  /// lacks in height it has in depth. From the front nothing of this shows. From elsewhere the sine
+  /// of the yaw of it shows, as a way of the hips to one side in the image. Knees have no part in
+  /// the way, and a knee that goes inwards alone is no yaw. A camera that is rolled moves shoulders
+  /// and ankles apart alike. Lengths are those of the rep's upright part.
   private static func yaw(
     at bottom: [BodyFrame],
     of frames: [BodyFrame],
@@ -58,8 +58,10 @@ extension Perspective {
     return Gauge(sines, side: nil, least: leastConfidence)
   }
 
-  /// Where the camera stands: from the side if shoulders are narrow, else by the yaw, from the front or
-  /// the back by which shoulder is on the right; nil where shoulders or hips were never seen.
+  /// The camera's place: the side if shoulders are narrow, else by the yaw.
+  ///
+  /// It is the front or the back by which shoulder is on the right; nil where shoulders or hips
+  /// were never seen.
   ///
   /// Backends tell left from right by looks, so that this holds in mirrored clips. Where joints for
   /// the yaw were not seen, wide shoulders stand for a frontal view.

@@ -3,9 +3,9 @@ import PoseTracks
 
 /// Cuts a stream of poses into reps, with all frames of each.
 ///
-/// A rep begins at the greatest height, is under way once that has fallen by more than a share of the
-/// position's scale, and ends when it has come back up for most of the fall, or falls again. Shares make
-/// it indifferent to the size of the person in the image.
+/// A rep begins at the greatest height. It is under way once that has fallen by more than a share
+/// of the position's scale. It ends when it has come back up for most of the fall, or falls again.
+/// Shares make it indifferent to the size of the person in the image.
 struct RepCycle: Sendable {
   /// The fall that makes a rep, as a share of the scale where it begins.
   private(set) var amplitude: Limit
@@ -26,8 +26,8 @@ struct RepCycle: Sendable {
   private static let smoothing = 0.1
   /// The share of the fall after which a rep is over.
   private static let comeback = 0.7
-  /// How long before a greatest height frames must be known to tell that it is the start of a rep, in
-  /// seconds: twice the moving mean.
+  /// The time before a greatest height for which frames must be known to tell that it starts a rep,
+  /// in seconds: twice the moving mean.
   private static let lead = 0.2
   /// The longest rep in seconds; whoever stays down longer rests.
   private static let longest = 15.0

@@ -3,10 +3,11 @@ import PoseTracks
 
 /// Tells how long the parts of every rep take: down, still, up and still again.
 ///
-/// Phases are those of ``PhaseDetector`` over the height in units of the position's scale, of which a rep
-/// goes through 0.3 to 1: below 0.05 per second the body counts as still. A way that starts and ends softly
-/// is told by some hundredths of its length too short, and the hold after it as much too long. A rep is reported once its way back is over; the hold
-/// before it only where another rep came before, for else it is a wait.
+/// Phases are those of ``PhaseDetector`` over the height in units of the position's scale, of which
+/// a rep goes through 0.3 to 1. Below 0.05 per second the body counts as still. A way that starts
+/// and ends softly is told by some hundredths of its length too short. The hold after it is told as
+/// much too long. A rep is reported once its way back is over. The hold before it is reported only
+/// where another rep came before, for else it is a wait.
 struct TempoMeter: Sendable {
   /// Whether the way to the far position leads up.
   let leadsUp: Bool

@@ -20,7 +20,7 @@ enum Viewing: Sendable {
 
   /// Shoulders narrower than this share of the trunk are seen from the side.
   ///
-  /// Shoulders are 0.75 trunks wide, so that this is a yaw of 62 degrees from the front and, of a trunk
+  /// Shoulders are 0.75 trunks wide. So this is a yaw of 62 degrees from the front and, of a trunk
   /// that lies, of 25 from the side.
   static let sideWidth = 0.35
   /// Shoulders wider than this share of a trunk that lies are seen from the head or the feet.

@@ -2,13 +2,16 @@
 import Basics
 import PoseTracks
 
-/// The coaching design's balance metrics as they were meant: the centre of mass of all segments against the
-/// outermost points of the feet, from left to right in the picture.
+/// The coaching design's balance metrics as they were meant.
 ///
-/// From the front the base goes from one foot to the other and half a sole's breadth farther, from the side from heels
-/// to toes; a skeleton without toes shows it from the front alone. What happens along the camera's axis is not seen. Somebody is off the base once that has lasted 0.3 s. The angle of the spine and
-/// kuzushi are the greatest of any 0.3 s, however long the clip. The speed in kuzushi is in metres per second for the
-/// length of the trunk that is told.
+/// They compare the centre of mass of all segments with the outermost points of the feet, from left
+/// to right in the picture.
+///
+/// From the front the base goes from one foot to the other and half a sole's breadth farther. From
+/// the side it goes from heels to toes; a skeleton without toes shows it from the front alone. What
+/// happens along the camera's axis is not seen. Somebody is off the base once that has lasted 0.3
+/// s. The angle of the spine and kuzushi are the greatest of any 0.3 s, however long the clip. The
+/// speed in kuzushi is in metres per second for the length of the trunk that is told.
 struct BalanceAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues
@@ -108,8 +111,10 @@ struct BalanceAnalyzer: TracedAnalyzer {
 
   mutating func reset() { self = BalanceAnalyzer(values, tracing: traced) }
 
-  /// The greatest angle of the spine in degrees, and the greatest kuzushi, of any 0.3 s: medians of the angle, with the
-  /// speed of the centre of mass then; nil where no frames are so near.
+  /// The greatest angle of the spine in degrees, and the greatest kuzushi, of any 0.3 s.
+  ///
+  /// They are medians of the angle, with the speed of the centre of mass then; nil where no frames
+  /// are so near.
   private var greatest: (lean: Double, kuzushi: Double)? {
     let trunk = Gauge.percentile(0.9, of: moments.map(\.trunk)) ?? 1
     let length = values[Self.trunkParameter]

@@ -4,9 +4,10 @@ import PoseTracks
 
 /// The coaching design's bar metrics as they were meant: per lift, from the lowest to the highest point.
 ///
-/// Lengths are arm lengths unless it is told how large a plate is in the picture, whose diameter is 0.45 m: in
-/// arm lengths, so that the size of the picture does not matter. Velocities are those of the way up alone; symmetry compares the mean velocities of both hands, which do not explode
-/// at standstill.
+/// Lengths are arm lengths unless it is told how large a plate is in the picture, whose diameter is
+/// 0.45 m. In arm lengths the size of the picture does not matter. Velocities are those of the way
+/// up alone; symmetry compares the mean velocities of both hands, which do not explode at
+/// standstill.
 struct BarAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues

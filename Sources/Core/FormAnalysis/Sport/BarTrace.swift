@@ -51,8 +51,9 @@ struct BarAscent: Sendable {
     return (height(last) - height(first)) / (last.time - first.time)
   }
 
-  /// The velocity upwards at every sample of the lifting: the slope of the line through the samples of 0.15 s
-  /// around it, in pixels per second.
+  /// The velocity upwards at every sample of the lifting, in pixels per second.
+  ///
+  /// It is the slope of the line through the samples of 0.15 s around it.
   var velocities: [(time: Double, value: Double)] {
     lifting.map { sample in
       let near = samples.filter {

@@ -2,12 +2,15 @@
 import Basics
 import PoseTracks
 
-/// The coaching design's striking metrics as they were meant: strikes by the stretching of an arm, their speed, and the
-/// order in which hips, trunk and hand are fastest.
+/// The coaching design's striking metrics as they were meant.
 ///
-/// The speed is that of the hand against the shoulder, so that a step is no strike; it is in metres per second
-/// for the length of an arm that is told. From the side arms are measured in the image, from elsewhere in
-/// space if there is depth. The chain is looked at in the image, from the side alone.
+/// They are strikes by the stretching of an arm, their speed, and the order in which hips, trunk
+/// and hand are fastest.
+///
+/// The speed is that of the hand against the shoulder, so that a step is no strike. It is in metres
+/// per second for the length of an arm that is told. From the side arms are measured in the image,
+/// from elsewhere in space if there is depth. The chain is looked at in the image, from the side
+/// alone.
 struct StrikeAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues

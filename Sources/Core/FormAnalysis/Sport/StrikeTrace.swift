@@ -69,8 +69,9 @@ struct Strike: Sendable {
 
 /// Cuts what an arm does into strikes, as samples come.
 ///
-/// A strike begins where the arm is shortest, is under way once it has stretched by `least`, and is over
-/// once it has come back by half of that: one strike is one, however its speed goes up and down.
+/// A strike begins where the arm is shortest and is under way once it has stretched by `least`. It
+/// is over once it has come back by half of that. So one strike is one, however its speed goes up
+/// and down.
 struct StrikeTrace: Sendable {
   /// The stretching that makes a strike, in arm lengths.
   private(set) var least: Limit

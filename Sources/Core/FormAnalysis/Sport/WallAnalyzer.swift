@@ -5,10 +5,11 @@ import PoseTracks
 /// The coaching design's climbing metrics as they were meant: in trunk lengths, against the hands and against
 /// where the hips have just been.
 ///
-/// The wall is where the hands are: the distance of the hips from them is across the picture, from the side
-/// alone. A sag is a fall of the hips below their highest place of the last two seconds that no hand goes along
-/// with. A dyno is a stretch in which a hand is faster than a limit while the hips rise, as slopes of 0.15 s; its arc is
-/// the way of the hand. Speeds are in metres per second for the length of the trunk that is told.
+/// The wall is where the hands are: the distance of the hips from them is across the picture, from
+/// the side alone. A sag is a fall of the hips below their highest place of the last two seconds
+/// that no hand goes along with. A dyno is a stretch in which a hand is faster than a limit while
+/// the hips rise, as slopes of 0.15 s. Its arc is the way of the hand. Speeds are in metres per
+/// second for the length of the trunk that is told.
 struct WallAnalyzer: TracedAnalyzer {
   /// The limits and the scale.
   let values: ParameterValues

@@ -4,15 +4,18 @@ package import PoseTracks
 
 /// An analyzer over one track that can be run at any value of one of its parameters.
 ///
-/// It is for what decides where reps, holds, lifts and strikes are, and for limits on single frames, which change what
-/// there is to judge; limits of reps alone are swept by ``RuleSweep``, which goes through the track once.
+/// It is for what decides where reps, holds, lifts and strikes are, and for limits on single
+/// frames, which change what there is to judge. Limits of reps alone are swept by ``RuleSweep``,
+/// which goes through the track once.
 package struct LimitTracer: Sendable {
   /// What a run came to, and how far that holds.
   package struct Trace: Sendable {
     /// All that the analyzer says.
     package var result: FormResult
-    /// The values of the parameter at which the analyzer makes the same comparisons with the same outcomes, and so
-    /// says the same but for the limit itself and confidences.
+    /// The values of the parameter at which the analyzer makes the same comparisons with the same
+    /// outcomes.
+    ///
+    /// There it says the same but for the limit itself and confidences.
     package var range: ClosedRange<Double>
   }
 

@@ -4,11 +4,11 @@ package import PoseTracks
 
 /// A spreadsheet of counts: which video, which exercise, how many reps, done right or not, whose.
 ///
-/// The first line names the columns, in any order and case: `clip` (or `video`, `track`, `file`,
-/// `filename`, `name`, `path`), `exercise` (or `type`), `count` (or `reps`, `repetitions`) or
-/// `correct` or both, and optionally `subject` (or `person`, `athlete`). A table about recorded tracks
-/// may also have `width`, `height` and `fps`. Other columns are left alone. Cells are separated by
-/// commas, semicolons or tabs, whichever the first line has most of.
+/// The first line names the columns, in any order and case. They are `clip` (or `video`, `track`,
+/// `file`, `filename`, `name`, `path`), `exercise` (or `type`), `count` (or `reps`, `repetitions`)
+/// or `correct` or both. Optional is `subject` (or `person`, `athlete`). A table about recorded
+/// tracks may also have `width`, `height` and `fps`. Other columns are left alone. Cells are
+/// separated by commas, semicolons or tabs, whichever the first line has most of.
 package struct CountTable: Sendable {
   /// A row that can be used.
   package struct Row: Sendable, Equatable {

@@ -6,7 +6,7 @@ extension LabelEvent {
 
   /// Whether a counter proposed the event and the rater took it as it was.
   ///
-  /// Such a label says less about the counter than one that a person made without it; where the rater
+  /// Such a label says less about the counter than one that a person made without it. If the rater
   /// moved the event, the note says `corrected` instead.
   package var isAcceptedProposal: Bool { acceptedProposer != nil }
 

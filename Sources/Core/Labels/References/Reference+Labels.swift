@@ -5,10 +5,10 @@ import PoseTracks
 extension Reference {
   /// Makes the reference for scoring from a checked label file.
   ///
-  /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. Where
-  /// it has no sets either, it says that there were no reps, unless it judges form: a file with a
-  /// `grade` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted. Sets
-  /// without times and kinds that do not count are left out.
+  /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. If it
+  /// has no sets either, it says that there were no reps, unless it judges form. A file with a
+  /// `grade` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted.
+  /// Sets without times and kinds that do not count are left out.
   ///
   /// - Parameters:
   ///   - labels: Labels that `LabelFile.parse` or a program made.

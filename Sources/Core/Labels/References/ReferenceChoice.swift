@@ -31,8 +31,8 @@ extension LabelFile {
   /// labels are never picked.
   ///
   /// - Parameter all: The label files of one clip with their names.
-  /// - Returns: The choice, nil if there are no candidates or several without a consensus, which is an
-  ///   error that names the way out; a choice that is a draft comes with a warning.
+  /// - Returns: The choice, nil if there are no candidates or several without a consensus. That is
+  ///   an error that names the way out; a choice that is a draft comes with a warning.
   package static func reference(
     among all: [(file: String, labels: LabelFile)]
   ) -> (choice: (file: String, labels: LabelFile)?, diagnostics: [Diagnostic]) {

@@ -2,8 +2,8 @@
 
 /// A greatest set of pairs in which everyone is at most once.
 ///
-/// Intervals, unlike points, cannot be matched in order of time: for the greatest number of pairs a
-/// long rep may have to take the earlier of two events although a short one before it takes the later.
+/// Intervals, unlike points, cannot be matched in order of time. For the greatest number of pairs a
+/// long rep may have to take the earlier of two events. A short rep before it then takes the later.
 ///
 /// - Source: augmenting paths, Kuhn 1955; checked against trying every matching and against
 ///   `mir_eval.util._bipartite_match`.

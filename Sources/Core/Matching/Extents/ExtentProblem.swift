@@ -89,9 +89,9 @@ package struct ExtentProblem: Sendable {
 
   /// How many required reps can be matched, and how few events are charged beside.
   ///
-  /// Of all one-to-one matchings, those that match the most required reps and those that leave the
-  /// fewest events charged have one in common (Mendelsohn and Dulmage 1958), so each number is that
-  /// of a greatest matching of its own.
+  /// Some one-to-one matching both matches the most required reps and leaves the fewest events
+  /// charged (Mendelsohn and Dulmage 1958). So each number is that of a greatest matching of its
+  /// own.
   ///
   /// - Parameter isPair: Whether an event may be matched with a rep.
   ///   Nothing is asked of an event farther away than a collar lets its ends be.
@@ -117,11 +117,12 @@ package struct ExtentProblem: Sendable {
     )
   }
 
-  /// Every event as a forecast of a rep, each right or wrong, and every required rep that none finds
-  /// as one with confidence -1, for an average precision.
+  /// Every event as a forecast of a rep, each right or wrong, for an average precision.
   ///
-  /// In order of falling confidence an event takes the required rep that it overlaps most of those not
-  /// taken yet; one that finds none is wrong unless it is free or on another labelled rep.
+  /// Every required rep that none finds is one with confidence -1.
+  ///
+  /// In order of falling confidence an event takes the required rep that it overlaps most of those
+  /// not taken yet. One that finds none is wrong unless it is free or on another labelled rep.
   ///
   /// - Parameter percent: The least overlap.
   /// - Returns: In order of falling confidence.

@@ -17,8 +17,10 @@ package struct MatchingCriterion: Sendable, Hashable {
   package var reading: LabelReading
   /// What is taken off every event's time before matching, in seconds.
   package var offset: Double
-  /// The farthest an event may be from its rep as a share of the rep's own period, in place of the
-  /// tolerance where the rep has a period; nil for the tolerance everywhere.
+  /// The farthest an event may be from its rep as a share of the rep's own period.
+  ///
+  /// It takes the place of the tolerance where the rep has a period; nil for the tolerance
+  /// everywhere.
   package var shareOfPeriod: Double?
 
   /// Creates a criterion.

@@ -95,7 +95,7 @@ package struct MatchingProblem {
 /// The banded dynamic programme behind `MatchingProblem.solution(tolerance:)`.
 ///
 /// Row *i*, column *j* holds the best result for the first *i* targets and the first *j* estimates.
-/// A row is kept only for the columns its target's window reaches: left of it the row equals the
+/// A row is kept only for the columns its target's window reaches. Left of it the row equals the
 /// one before, right of it its last column.
 private struct MatchingTable {
   private struct Cell {

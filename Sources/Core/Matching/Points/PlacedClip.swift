@@ -8,8 +8,8 @@ import Statistics
 /// An event's place is its extremum, or its decision where it has none. A rep's place is its
 /// turning point, or its whole interval where only that is labelled.
 ///
-/// **Ignored intervals.** An event placed in one takes part in the matching, so that a rep beside
-/// the interval is not lost by a few frames, and is excused when it finds nothing. A rep labelled
+/// **Ignored intervals.** An event placed in one takes part in the matching. So a rep beside the
+/// interval is not lost by a few frames. The event is excused when it finds nothing. A rep labelled
 /// inside one is never required, and an event on it is excused.
 package struct PlacedClip {
   private let reference: [Reference.Rep]
@@ -118,11 +118,13 @@ package struct PlacedClip {
     return detection
   }
 
-  /// How long each rep takes, in seconds: the least of its labelled length and the times to the reps
-  /// before and after it; nil for a rep with none of these.
+  /// The time that each rep takes, in seconds.
   ///
-  /// Being the least, a quarter of it never reaches as far as a quarter of the way back from the next
-  /// rep, also beside a rest between sets.
+  /// It is the least of its labelled length and the times to the reps before and after it. Nil for
+  /// a rep with none of these.
+  ///
+  /// Because it is the least, a quarter of it never reaches a quarter of the way back from the next
+  /// rep. That holds beside a rest between sets, too.
   private var periods: [Double?] {
     var periods = reference.map { rep -> Double? in
       guard let start = rep.start, let end = rep.end else { return nil }

@@ -10,9 +10,10 @@ package enum PredictedSets {
 
   /// Runs of events whose places are at most `gap` apart.
   ///
-  /// A set reaches from the start of its first event to the end of its last. Where a counter does not
-  /// say these, a rep is taken to reach half-way to its neighbour, and as far outwards: the events at 2,
-  /// 4 and 6 s are the set from 1 to 7 s. A single event without them is no set: it has no length.
+  /// A set reaches from the start of its first event to the end of its last. If a counter does not
+  /// say these, a rep is taken to reach half-way to its neighbour, and as far outwards. The events
+  /// at 2, 4 and 6 s are the set from 1 to 7 s. A single event without them is no set: it has no
+  /// length.
   ///
   /// - Parameter events: In any order.
   /// - Returns: In order of time; all under one name.

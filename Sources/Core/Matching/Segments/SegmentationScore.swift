@@ -3,16 +3,17 @@ import Statistics
 
 /// How well predicted stretches of time agree with labelled ones, as sums that clips add up.
 ///
-/// Time takes the place of frames: a frame counts for as long as it is shown, so that the frame rate
-/// does not matter; over frames of equal length the numbers are those of the frame-based measures.
-/// Time under no name is background.
+/// Time takes the place of frames: a frame counts for as long as it is shown, so that the frame
+/// rate does not matter. Over frames of equal length the numbers are those of the frame-based
+/// measures. Time under no name is background.
 ///
 /// - Source: the edit score and the segmental F1 are those of C. Lea and others, "Temporal
 ///   Convolutional Networks for Action Segmentation and Detection", 2017, as `eval.py` of MS-TCN
-///   computes them, but for two definitions. That code walks through the predicted segments and gives
-///   each to the labelled one it overlaps most, even where that one is taken and another would do, so
-///   that its result depends on the order; here as many pairs are made as there can be. And it fails
-///   where nothing is labelled; here such clips have no edit score and charge every segment.
+///   computes them, but for two definitions. That code walks through the predicted segments and
+///   gives each to the labelled one it overlaps most. It does so even if that one is taken and
+///   another would do. So its result depends on the order. Here as many pairs are made as there can
+///   be. And that code fails where nothing is labelled; here such clips have no edit score and
+///   charge every segment.
 package struct SegmentationScore: Sendable, Equatable {
   /// Time under one name.
   package struct Shares: Sendable, Equatable {

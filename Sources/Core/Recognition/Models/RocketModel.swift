@@ -2,8 +2,9 @@
 
 /// MiniRocket's features of each series of joint angles, with the mean and the range of each, and a ridge classifier.
 ///
-/// The kernels sum to 0, so they do not see how much a joint is bent, only how that changes; the mean tells
-/// standing from lying, and the range a movement from none. A clip's score is the mean over its windows.
+/// The kernels sum to 0, so they do not see how much a joint is bent, only how that changes. The
+/// mean tells standing from lying, and the range a movement from none. A clip's score is the mean
+/// over its windows.
 struct RocketModel: Sendable, Equatable {
   /// One transform for each series.
   let transforms: [RocketTransform]

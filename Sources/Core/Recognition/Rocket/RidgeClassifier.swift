@@ -3,9 +3,9 @@ import Basics
 
 /// One line for each class, 1 for its members and -1 for the others, with squared weights held down.
 ///
-/// Features are measured from their means in standard deviations. How far weights are held down, alpha, is that of
-/// ten powers from 0.001 to 1000 with the least squared error when each example is left out in turn, which a
-/// fit to all of them tells.
+/// Features are measured from their means in standard deviations. The parameter alpha says how far
+/// weights are held down. It is that of ten powers from 0.001 to 1000 with the least squared error
+/// when each example is left out in turn. A fit to all of them tells that error.
 ///
 /// - Source: `RidgeClassifierCV` of scikit-learn with `alphas=np.logspace(-3, 3, 10)`, as MiniRocket uses it.
 struct RidgeClassifier: Sendable, Equatable {
@@ -118,8 +118,8 @@ struct DualFit {
 
   /// Fits; nil where the matrix has no root for rounding.
   ///
-  /// The intercept is not held down, so leaving an example out moves it too: an example's own share in its
-  /// value is 1/n + 1 - alpha G⁻¹ᵢᵢ for G the products of centred examples plus alpha.
+  /// The intercept is not held down, so leaving an example out moves it too. An example's own share
+  /// in its value is 1/n + 1 - alpha G⁻¹ᵢᵢ for G the products of centred examples plus alpha.
   ///
   /// - Parameters:
   ///   - kernel: The products of examples whose mean is 0.

@@ -3,9 +3,10 @@ import Basics
 
 /// A series of fixed length as shares of positions at which kernels exceed biases.
 ///
-/// Dilations grow by equal ratios up to one ninth of the length. Biases are quantiles of what each kernel makes of
-/// one training series, at shares that fill 0...1 evenly; the published transform draws that series at random,
-/// here it is the next one in a sequence that visits all evenly, so that there is nothing random.
+/// Dilations grow by equal ratios up to one ninth of the length. Biases are quantiles of what each
+/// kernel makes of one training series, at shares that fill 0...1 evenly. The published transform
+/// draws that series at random. Here it is the next one in a sequence that visits all evenly, so
+/// that there is nothing random.
 struct RocketTransform: Sendable, Equatable {
   /// The features, kernel by kernel within dilations.
   private(set) var features: [RocketFeature]

@@ -2,11 +2,12 @@
 
 /// How well exercises are recognised on people that a classifier has not seen.
 ///
-/// A family of exercises is a class if clips of at least two groups show it; clips of others are of no class, and
-/// `unknown` is what is right to say of them. So it is of people who walk or stand, which is what is done between
-/// exercises: such clips teach nothing but what to reject. Each outer fold is named by a classifier that was
-/// trained on the other ones, and whose least margin was chosen on inner folds of those: the one with the most
-/// right names less wrong ones, where `unknown` is neither, of equal ones the least.
+/// A family of exercises is a class if clips of at least two groups show it. Clips of others are of
+/// no class, and `unknown` is what is right to say of them. So it is of people who walk or stand,
+/// which is what is done between exercises: such clips teach nothing but what to reject. Each outer
+/// fold is named by a classifier that was trained on the other ones. Its least margin was chosen on
+/// inner folds of those. The margin chosen is the one with the most right names less wrong ones,
+/// where `unknown` is neither. Of equal ones it is the least.
 package struct RecognitionStudy: Sendable {
   /// How exercises are recognised.
   package let method: RecognitionMethod

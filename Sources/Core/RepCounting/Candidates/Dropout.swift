@@ -9,8 +9,8 @@ package enum Dropout {
 
   /// The gaps of a signal as candidates that no counter can count, in order of time.
   ///
-  /// A gap reaches from the last sample with a value to the next, or to the end of the samples; samples
-  /// that are far apart are a gap too.
+  /// A gap reaches from the last sample with a value to the next, or to the end of the samples.
+  /// Samples that are far apart are a gap too.
   ///
   /// - Complexity: O(*n*).
   package static func candidates(in samples: [Sample]) -> [RepEvent] {

@@ -16,8 +16,8 @@ extension CounterConfiguration {
   /// - Parameters:
   ///   - samples: Of the counter's signal, in order of time.
   ///   - exercise: What is done in the clip.
-  /// - Returns: The samples as the counter looks at them, without NaN, their peaks and the amplitude; nil
-  ///   for a counter that counts otherwise, and with a cooldown.
+  /// - Returns: The samples as the counter looks at them, without NaN, their peaks and the
+  ///   amplitude. Nil for a counter that counts otherwise, and with a cooldown.
   /// - Complexity: O(*n* log *n*).
   package func persistence(
     of samples: [Sample],

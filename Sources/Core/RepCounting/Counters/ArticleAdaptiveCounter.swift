@@ -7,8 +7,8 @@ import PoseTracks
 /// shows no detection part for it; here it is that of `ArticleRepCounter`, whose defects it shares. Its own
 /// are kept too:
 /// - 75 samples are 5, 2.5 and 1.25 s at 15, 30 and 60 fps, not "about 3 s";
-/// - the range of 75 samples of noise is 4.8 sigma: standing still during calibration sets the
-///   threshold to 1.92 sigma, and noise is counted from then on;
+/// - standing still during calibration sets the threshold to 1.92 sigma, for 75 samples of noise
+///   have a range of 4.8 sigma. Noise is counted from then on;
 /// - one outlier makes the threshold too large for ever;
 /// - there is no second calibration, no floor and no ceiling.
 ///

@@ -3,11 +3,11 @@ import PoseTracks
 
 /// The article's adaptive rep counter as its author meant it.
 ///
-/// Against the literal `ArticleAdaptiveCounter`: the range is that of the 5th to the 95th percentile of the
-/// last 10 s, so one outlier does not matter; it must exceed six standard deviations of the noise, so
-/// standing still calibrates nothing; it is looked at for as long as the clip lasts, growing at once
-/// and shrinking slowly; and the amplitude stays between a floor and a ceiling. Reps are
-/// detected as by `ArticleRepCounterFixed`.
+/// Against the literal `ArticleAdaptiveCounter`, one outlier does not matter: the range is that of
+/// the 5th to the 95th percentile of the last 10 s. It must exceed six standard deviations of the
+/// noise, so standing still calibrates nothing. It is looked at for as long as the clip lasts,
+/// growing at once and shrinking slowly. The amplitude stays between a floor and a ceiling. Reps
+/// are detected as by `ArticleRepCounterFixed`.
 ///
 /// - Source: the article's `AdaptiveRepCounter`, corrected.
 public struct ArticleAdaptiveCounterFixed: MachineBackedCounter {

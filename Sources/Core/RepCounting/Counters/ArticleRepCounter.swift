@@ -6,12 +6,13 @@ import PoseTracks
 /// The deviation is the mean of the last 5 of at most 30 samples minus the mean of the first 10 of
 /// them. Windows are frames, not seconds. Its defects are kept, for finding them is what it is here
 /// for:
-/// - the "baseline" slides along, so that the deviation is a band-pass with a lag of 22.5 frames: what
-///   is seen depends on the frame rate, and at 30 fps reps of about 0.75 s vanish;
+/// - the "baseline" slides along, so that the deviation is a band-pass with a lag of 22.5 frames.
+///   What is seen depends on the frame rate, and at 30 fps reps of about 0.75 s vanish;
 /// - each rep makes one positive lobe and the machine needs two: it counts every second rep, in the
 ///   middle of that one;
-/// - both means divide by 5 and 10 even with fewer samples: with a level above 2 x amplitude a motionless
-///   start looks like half a rep, so that N reps give ceil(N/2), below it floor(N/2);
+/// - both means divide by 5 and 10 even with fewer samples. With a level above 2 x amplitude a
+///   motionless start looks like half a rep, so that N reps give ceil(N/2). Below it they give
+///   floor(N/2);
 /// - a slow way to the extreme is not seen at all (tempo 3-1-1: none of ten);
 /// - nothing times out: a bump arms the machine for good.
 ///

@@ -3,13 +3,13 @@ import PoseTracks
 
 /// The article's rep counter as its author meant it, with the same parameters.
 ///
-/// Against the literal `ArticleRepCounter`: the baseline is a level of rest instead of a mean that slides
-/// along, so one rep is counted once, whatever its tempo; windows are seconds, so the frame rate does not
-/// matter; the mean at the start is that of the samples there are, so nothing is counted
-/// before anything moved; and a rep that never comes back is given up after 10 s.
+/// Against the literal `ArticleRepCounter`, the baseline is a level of rest instead of a mean that
+/// slides along. So one rep is counted once, whatever its tempo. Windows are seconds, so the frame
+/// rate does not matter. The mean at the start is that of the samples there are, so nothing is
+/// counted before anything moved. A rep that never comes back is given up after 10 s.
 ///
 /// A rep is counted once 60 % of its way back is done. A clip that starts at the extreme has no rep
-/// until the subject was at rest, and one that ends at the extreme does not count its last.
+/// until the subject was at rest. One that ends at the extreme does not count its last.
 ///
 /// - Source: the article's `RepCounter`, corrected.
 public struct ArticleRepCounterFixed: MachineBackedCounter {

@@ -4,14 +4,14 @@ public import PoseTracks
 /// Two thresholds with a dead band: a rep is one visit to the far side and back.
 ///
 /// The signal is on the low side after it fell below `low` and on the high side after it rose above
-/// `high`, both strictly; between the thresholds it stays where it was. Entering the counted side from
-/// the other one begins a visit; at the start the other side must be seen first. The count moves when
-/// the visit begins or when it ends.
+/// `high`, both strictly. Between the thresholds it stays where it was. Entering the counted side
+/// from the other one begins a visit; at the start the other side must be seen first. The count
+/// moves when the visit begins or when it ends.
 ///
-/// An event's extremum is the outermost sample on the side where the rep has its extreme: of the
-/// visit itself if that is the counted side, else of the stay before it. Where the count moves
-/// before the extremum is known, the event is appended when the visit ends (or the clip does), with the
-/// earlier decision time; `count` moves at once.
+/// An event's extremum is the outermost sample on the side where the rep has its extreme. It is
+/// that of the visit itself if that is the counted side, else of the stay before it. If the count
+/// moves before the extremum is known, `count` moves at once. The event is appended when the visit
+/// ends (or the clip does), with the earlier decision time.
 ///
 /// - Source: the general form of Ultralytics AIGym, ML Kit's RepetitionCounter and angle counters.
 public struct HysteresisCounter: MachineBackedCounter {

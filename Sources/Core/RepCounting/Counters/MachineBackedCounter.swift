@@ -3,8 +3,8 @@ import PoseTracks
 
 /// A counter with a name and parameters of its own around a machine: all that `SignalCounter` asks for is here.
 ///
-/// Each such counter is a concrete type, so that its loop over samples is compiled for its machine even
-/// where it is called through `any SignalCounter`; `MachineCounter` is generic and is not.
+/// Each such counter is a concrete type, so that its loop over samples is compiled for its machine
+/// even if it is called through `any SignalCounter`. `MachineCounter` is generic and is not.
 protocol MachineBackedCounter: StreamingSignalCounter {
   /// What finds the reps.
   associatedtype Machine: RepMachine

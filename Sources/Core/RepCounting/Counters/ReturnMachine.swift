@@ -4,14 +4,13 @@ import PoseTracks
 
 /// A rep as a way out from rest, an extreme, and the way back; what both corrected counters of the article share.
 ///
-/// The level of rest follows the smoothed signal towards the rest side within a sixth of a second and
-/// away from it with a time constant of 5 s; it is frozen during a rep and found anew on its way
-/// back. So it is right from the first sample, follows drift and a clip that starts at the
-/// extreme, and does not follow a slow rep.
-/// A rep begins when the signal is more than the amplitude away from rest, and is counted when
-/// it came back most of its own way. Pulses that stay at the top do not begin one, pulses at the
-/// extreme do not end it. What came back too soon was a glitch, what never comes back was a step:
-/// after the time-out its level is the new rest.
+/// The level of rest follows the smoothed signal towards the rest side within a sixth of a second.
+/// Away from it the level follows with a time constant of 5 s. It is frozen during a rep and found
+/// anew on its way back. So it is right from the first sample, follows drift and a clip that starts
+/// at the extreme, and does not follow a slow rep. A rep begins when the signal is more than the
+/// amplitude away from rest. It is counted when it came back most of its own way. Pulses that stay
+/// at the top do not begin one, pulses at the extreme do not end it. What came back too soon was a
+/// glitch, what never comes back was a step: after the time-out its level is the new rest.
 struct ReturnMachine: RepMachine {
   private var smoother: MovingMean
   private var states: ReturnStates<Double>

@@ -3,12 +3,12 @@ import PoseTracks
 
 /// The Kinetics rep counter, literally: a directional-change detector on a 5-sample mean.
 ///
-/// A rise of more than the amplitude from the lowest value begins a rep, a fall of more than it from
-/// the highest value counts it. The count is that of interior maxima whose topological persistence
-/// exceeds the amplitude. Windows are frames, not seconds. On a signal that grows towards the rep's
-/// extreme the count moves on the way back; on one that shrinks (the published one: y upwards) the
-/// count moves at the start of the next rep, so that the last rep is lost and the decision
-/// waits for the next movement. That is kept.
+/// A rise of more than the amplitude from the lowest value begins a rep. A fall of more than it
+/// from the highest value counts it. The count is that of interior maxima whose topological
+/// persistence exceeds the amplitude. Windows are frames, not seconds. On a signal that grows
+/// towards the rep's extreme the count moves on the way back. On one that shrinks (the published
+/// one: y upwards) the count moves at the start of the next rep. So the last rep is lost and the
+/// decision waits for the next movement. That is kept.
 ///
 /// An event's extremum is the smoothed peak, its amplitude the peak above the valley before it.
 ///

@@ -3,11 +3,11 @@ import PoseTracks
 
 /// The zig-zag counter with its window in seconds and an end to every rep.
 ///
-/// Like `ZigZagCounter`, but the moving mean is as long at every frame rate, and if `rest` is given, a
-/// rep whose peak was not passed for so long is counted where it stands, at the latest at the end of
-/// the clip: on a signal that shrinks towards the rep's extreme the last rep is then not lost.
-/// On a signal that grows towards it nothing is lost anyway, and `rest` would count a subject
-/// who stays at the extreme; so it is off by default.
+/// Like `ZigZagCounter`, but the moving mean is as long at every frame rate. If `rest` is given, a
+/// rep whose peak was not passed for so long is counted where it stands. This happens at the latest
+/// at the end of the clip. On a signal that shrinks towards the rep's extreme the last rep is then
+/// not lost. On a signal that grows towards it nothing is lost anyway, and `rest` would count a
+/// subject who stays at the extreme. So it is off by default.
 ///
 /// - Source: the Kinetics `RepCounter`, corrected.
 public struct ZigZagCounterFixed: MachineBackedCounter {

@@ -3,17 +3,19 @@ public import PoseTracks
 
 /// A rep is a visit to a class of poses, told by the nearest of known samples, literally ML Kit's.
 ///
-/// How many of the ten nearest samples are of the class is smoothed over the last ten frames, each weighing 0.8
-/// times the one after it. Above 6 the class is entered, below 4 it is left, and leaving it counts. Windows
-/// are frames: the smoothing is twice as long at half the frame rate. The count moves after the extreme; an
-/// event's extremum is the first frame of greatest smoothed votes, its amplitude those votes. m of the confidence
-/// is them over ten.
+/// The votes are how many of the ten nearest samples are of the class. They are smoothed over the
+/// last ten frames, each weighing 0.8 times the one after it. Above 6 the class is entered, below 4
+/// it is left, and leaving it counts. Windows are frames: the smoothing is twice as long at half
+/// the frame rate. The count moves after the extreme. An event's extremum is the first frame of
+/// greatest smoothed votes, its amplitude those votes. The m of the confidence is them over ten.
 ///
-/// A pose that lacks one of the limb joints is as if there was no frame; published, a frame without anybody
-/// counts as one without votes. Where a backend has no depth, samples are compared without.
+/// A pose that lacks one of the limb joints is as if there was no frame. As published, a frame
+/// without anybody counts as one without votes. Where a backend has no depth, samples are compared
+/// without.
 ///
-/// It is as good as its samples: they must show the class and everything else that happens, in the camera's
-/// view and by the same backend. Samples from the clips that are counted make its score an in-sample one.
+/// It is as good as its samples. They must show the class and everything else that happens, in the
+/// camera's view and by the same backend. Samples from the clips that are counted make its score an
+/// in-sample one.
 ///
 /// - Source: `PoseClassifier.java`, `EMASmoothing.java` and `RepetitionCounter.java` of ML Kit's vision
 ///   quickstart.

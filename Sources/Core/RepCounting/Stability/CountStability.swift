@@ -27,8 +27,10 @@ package struct CountStability: Sendable, Equatable {
   package var drops: Trials
   /// At lower frame rates.
   package var rates: Trials
-  /// How often the count changes while the amplitude goes from two thirds to three halves of itself; nil
-  /// for a counter whose count is not that of persistent peaks.
+  /// The number of changes of the count while the amplitude goes from two thirds to three halves of
+  /// itself.
+  ///
+  /// Nil for a counter whose count is not that of persistent peaks.
   package var thresholdFlips: Int?
   /// How far the amplitude is from one with another count, as `PersistentPeaks.margin(around:)`; nil
   /// likewise, and where the signal has no peak.

@@ -3,11 +3,12 @@ import PoseTracks
 
 /// What a signal does between two thresholds, for every pair of them at once.
 ///
-/// A counter with a dead band counts the visits to one of its sides, each with a return to the other one before
-/// and after. Every extreme of the signal on the counted side makes one such visit as long as the thresholds
-/// lie between it and the nearer of the two turns that part it from one farther out: so a list of
-/// pairs of levels says how many visits there are at any two thresholds. As a sum over pairs it is
-/// a persistent Betti number, and Rychlik's count of crossings in rainflow cycles.
+/// A counter with a dead band counts the visits to one of its sides, each with a return to the
+/// other one before and after. Every extreme of the signal on the counted side makes one such visit
+/// if the thresholds lie between two levels. They are the extreme and the nearer of the two turns
+/// that part it from one farther out. So a list of pairs of levels says how many visits there are
+/// at any two thresholds. As a sum over pairs it is a persistent Betti number, and Rychlik's count
+/// of crossings in rainflow cycles.
 ///
 /// - Source: Rychlik, "A new definition of the rainflow cycle counting method", International Journal of Fatigue
 ///   9(2), 1987; Edelsbrunner, Letscher, Zomorodian, "Topological Persistence and Simplification", Discrete and

@@ -4,10 +4,10 @@ package import PoseTracks
 
 /// The peaks of a signal, each with the greatest amplitude at which a zig-zag still counts it.
 ///
-/// A peak persists as far as it is above the higher of the two lowest points that part it from higher
-/// ground on either side; what lies before the first sample and after the last is higher than
-/// anything, so that neither end is a peak. The zig-zag counter of amplitude A counts exactly the peaks
-/// that persist more than A, for every A at once.
+/// A peak persists as far as it is above the higher of the two lowest points that part it from
+/// higher ground on either side. What lies before the first sample and after the last is higher
+/// than anything, so that neither end is a peak. The zig-zag counter of amplitude A counts exactly
+/// the peaks that persist more than A, for every A at once.
 ///
 /// Of two equal peaks the later one is part of the earlier. Without ties the persistences are the
 /// prominences of `scipy.signal.find_peaks`; with ties that counts both peaks in full.

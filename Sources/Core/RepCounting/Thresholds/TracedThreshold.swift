@@ -2,10 +2,10 @@
 
 /// A threshold that remembers how far it could have been moved without changing any comparison made so far.
 ///
-/// It is a parameter or something made of one that never falls where the parameter rises; every comparison
-/// bounds it from above or from below. Bounds are kept in its own terms, which costs a comparison each, and
-/// turned into bounds of the parameter once, by the same arithmetic that made it: no rounding of an inverse
-/// can put an end one double off.
+/// It is a parameter or something made of one that never falls where the parameter rises; every
+/// comparison bounds it from above or from below. Bounds are kept in its own terms, which costs a
+/// comparison each. They are turned into bounds of the parameter once, by the same arithmetic that
+/// made it. So no rounding of an inverse can put an end one double off.
 package struct TracedThreshold: Threshold {
   /// How it is made of a parameter.
   enum Form: Sendable {
@@ -154,8 +154,9 @@ package struct TracedThreshold: Threshold {
     return lower...upper
   }
 
-  /// The value of the parameter nearest to a far one at which a condition on the threshold holds, as it does
-  /// at the parameter's value and from there to the one looked for.
+  /// The value of the parameter nearest to a far one at which a condition on the threshold holds.
+  ///
+  /// The condition holds at the parameter's value and from there to the one looked for.
   private func end(from far: Double, _ holds: (Double) -> Bool) -> Double {
     if let guess = guess(towards: far), holds(form(guess)) {
       let next = far < guess ? guess.nextDown : guess.nextUp

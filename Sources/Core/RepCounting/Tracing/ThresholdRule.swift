@@ -7,8 +7,10 @@ struct ThresholdRule: Sendable {
   let names: [String]
   /// The tracer of samples without NaN.
   let tracer: @Sendable (TracedParameters, [Sample]) -> ThresholdTracer
-  /// The visits between the first two thresholds in samples without NaN, if that is what is counted; nil from
-  /// it under settings that make more of a visit.
+  /// The visits between the first two thresholds in samples without NaN, if that is what is
+  /// counted.
+  ///
+  /// The closure returns nil under settings that make more of a visit.
   let excursions: (@Sendable (CounterSettings, [Sample]) -> Excursions?)?
 
   init(

@@ -7,8 +7,11 @@ package struct ThresholdTracer: Sendable {
   package struct Trace: Sendable {
     /// The reps, with all but their confidences.
     package var events: [RepEvent]
-    /// For each threshold the values at which, with the others as they are or within theirs, the counter
-    /// makes the same comparisons with the same outcomes, and so reports the same decisions and extrema.
+    /// For each threshold the values at which the counter makes the same comparisons with the same
+    /// outcomes.
+    ///
+    /// The other thresholds are as they are or within their values.
+    /// There the counter reports the same decisions and extrema.
     package var ranges: [ClosedRange<Double>]
   }
 

@@ -15,9 +15,9 @@ extension ConfidenceMap {
   ///
   /// - `isotonic`: pooled adjacent violators, with straight lines between the blocks, as
   ///   `sklearn.isotonic.IsotonicRegression` has it. A block that was always right means 1.
-  /// - `logistic`: Platt's line on log odds, with his targets (n + 1) / (n + 2) for the right and
-  ///   1 / (n + 2) for the wrong ones, so that it is finite where one confidence parts them; a line that falls is
-  ///   replaced by the base rate under the same targets.
+  /// - `logistic`: Platt's line on log odds, with his targets (n + 1) / (n + 2) for the right and 1
+  ///   / (n + 2) for the wrong ones. So it is finite where one confidence parts them. A line that
+  ///   falls is replaced by the base rate under the same targets.
   ///
   /// - Parameters:
   ///   - forecasts: Confidences and whether they were right, in any order.

@@ -15,8 +15,9 @@ package struct CeilingCurve: Sendable, Equatable {
 
   /// Required reps.
   package let required: Int
-  /// In ascending order of limit, each with fewer reps than the one before; the last is at the widest
-  /// limit looked at, or the last with which anything can be found.
+  /// In ascending order of limit, each with fewer reps than the one before.
+  ///
+  /// The last is at the widest limit looked at, or the last with which anything can be found.
   package let steps: [Step]
 
   /// How many required reps can be found with a limit.

@@ -5,9 +5,9 @@ import Statistics
 
 /// The best recall of any counter that waits between two reps, from labels alone.
 ///
-/// A counter with a refractory time of C counts at most one of two reps that follow each other faster,
-/// however good its signal. With a constant delay it finds the greatest number of reps that are at
-/// least C apart: take the first, then always the next that is far enough.
+/// A counter with a refractory time of C counts at most one of two reps that follow each other
+/// faster, however good its signal. With a constant delay it finds the greatest number of reps that
+/// are at least C apart. It takes the first, then always the next that is far enough.
 package enum CooldownCeiling {
   /// The longest refractory time looked at, in seconds.
   package static let end = 10.0
@@ -55,8 +55,8 @@ package enum CooldownCeiling {
 
   /// The most of some ascending times that events can match that are so far apart.
   ///
-  /// An event as early as it can be leaves the most room, so a time is given up only if it cannot be
-  /// matched any more; any plan can be turned into this one without losing a match.
+  /// An event as early as it can be leaves the most time for others. So a time is given up only if
+  /// it cannot be matched any more. Any plan can be turned into this one without losing a match.
   static func reachable(_ times: [Int], apart gap: Int, tolerance: Int) -> Int {
     var count = 0
     var earliest = Int.min

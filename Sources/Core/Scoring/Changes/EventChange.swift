@@ -17,8 +17,8 @@ package enum EventChange: Sendable, Equatable {
 
   /// What differs between two lists of events of a clip.
   ///
-  /// Equal events are the same. Of the others, in order of place, each is the next one of the other list
-  /// if that is within `farthest`; what is left was added or removed.
+  /// Equal events are the same. Of the others, in order of place, each is the next one of the other
+  /// list if that is within `farthest`. What is left was added or removed.
   ///
   /// - Parameters:
   ///   - before: The events of the baseline.

@@ -7,7 +7,7 @@ extension ClipScore {
   /// The emitted reps that have a confidence, and whether each matches a required rep by the
   /// headline criterion, in order of the events.
   ///
-  /// They are the events that precision charges: an excused event, such as one in an ignored
+  /// They are the events that precision charges. An excused event, such as one in an ignored
   /// interval or on a partial rep, is neither right nor wrong and is not there. Empty for labels
   /// that are a count. A confidence outside 0...1 counts as none.
   ///

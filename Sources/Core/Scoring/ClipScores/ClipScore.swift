@@ -34,7 +34,9 @@ package struct ClipScore: Measured, Equatable {
   /// One detection for each criterion it was scored by; empty for labels that are a count.
   package let detections: [Detection]
   /// The detection of the headline criterion after the counter's constant offset was taken off its
-  /// events; nil until an evaluation has estimated that offset, and for labels that are a count.
+  /// events.
+  ///
+  /// Nil until an evaluation has estimated that offset, and for labels that are a count.
   package internal(set) var alignedDetection: Detection?
   /// What matches at each tolerance; nil until an evaluation asks, for negative clips, and for
   /// labels that are a count.
@@ -146,8 +148,9 @@ package struct ClipScore: Measured, Equatable {
     }
   }
 
-  /// Takes what depends on the other clips: a baseline's count, and the constant offset that is taken
-  /// off the events to match them again; matches at every tolerance too.
+  /// Takes what depends on the other clips: a baseline's count, and the constant offset.
+  ///
+  /// The offset is taken off the events to match them again; matches at every tolerance too.
   mutating func complete(offset: Double, baselineCount: Int?) {
     self.baselineCount = baselineCount
     guard let placed else { return }

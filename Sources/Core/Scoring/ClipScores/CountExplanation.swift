@@ -10,8 +10,9 @@ package struct CountExplanation: Sendable, Equatable {
   package enum Cause: String, Sendable, CaseIterable {
     /// The event repeats a rep that another event has.
     case doubleCount = "double-count"
-    /// The event is on a rep labelled borderline, partial or failed: right or wrong by taste, but
-    /// the count is one more than that of full reps.
+    /// The event is on a rep labelled borderline, partial or failed.
+    ///
+    /// It is right or wrong by taste, but the count is one more than that of full reps.
     case partialCounted = "partial-counted"
     /// The event is before the first labelled set, or before the first rep where no sets are
     /// labelled: somebody walks in and takes position.
@@ -58,9 +59,9 @@ extension ClipScore {
   /// What made the count and the matches wrong, in order of time; empty for labels that are a
   /// count.
   ///
-  /// A missed rep and an event on no rep belong together, as `offPhase`, where the event lies in the
-  /// rep's interval, or nearer to its turning point than to that of any other rep and within
-  /// `farthestPhase` of it. Each rep and each event is explained at most once.
+  /// A missed rep and an event on no rep belong together, as `offPhase`, if the event lies in the
+  /// rep's interval. They do too if it is within `farthestPhase` of the rep's turning point and
+  /// nearer to it than to that of any other rep. Each rep and each event is explained at most once.
   ///
   /// - Complexity: O(*n* log *n*) in reps and events.
   package var explanations: [CountExplanation] {

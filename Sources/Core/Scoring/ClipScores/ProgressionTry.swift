@@ -71,10 +71,10 @@ package struct ProgressionTry: Sendable, Equatable {
 extension ClipScore {
   /// The steps that labelled sets name, each with its sets, in the order of their first.
   ///
-  /// A clip is taken for one session: its sets of one step make one try. An event belongs to the set that
-  /// holds its place or is nearest, at most half a second away, the earlier of equals; what is in an ignored
-  /// interval counts only where it found a required rep. Holds are left out, since no counter of reps counts
-  /// seconds.
+  /// A clip is taken for one session: its sets of one step make one try. An event belongs to the
+  /// set that holds its place or is nearest, at most half a second away, the earlier of equals. An
+  /// event in an ignored interval counts only where it found a required rep. Holds are left out,
+  /// since no counter of reps counts seconds.
   ///
   /// - Complexity: O(*e s*) in events and sets.
   package var progressionTries: [ProgressionTry] {

@@ -5,7 +5,7 @@ import Statistics
 
 /// The areas under precision, recall and F1 as functions of the tolerance, from zero to one second.
 ///
-/// A mean over all tolerances favours no single one, and rewards a counter for being near: a rep
+/// A mean over all tolerances favours no single one, and rewards a counter for being near. A rep
 /// matched at 0.2 s adds four times what one matched at 0.8 s adds. One rep with an event 0.25 s
 /// away has an area of 0.75 in all three.
 ///

@@ -6,8 +6,10 @@ import Statistics
 ///
 /// A counter that does not beat them has learned nothing but how long a set is.
 package enum Baseline: String, Sendable, CaseIterable {
-  /// Every clip is given the lower median of the reference counts of these clips, its own among them:
-  /// no other constant has a lower mean absolute error.
+  /// Every clip is given the lower median of the reference counts of these clips, its own among
+  /// them.
+  ///
+  /// No other constant has a lower mean absolute error.
   case constantMedian = "constant-median"
   /// Every clip is given its duration over the median period of other people's clips; see
   /// `PeriodBaseline`. The counts are those over all clips of the evaluation, held fixed in slices and

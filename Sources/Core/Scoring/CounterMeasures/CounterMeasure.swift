@@ -51,8 +51,9 @@ extension MeasurePopulation<ClipScore> {
     isPlaced: true
   ) { !$0.clip.isNegative && $0.basis == .turningPoints }
 
-  /// Every clip that is not negative, whose required reps all have a start and an end, and whose
-  /// counter reported a start and an end in some clip.
+  /// Every clip that is not negative and whose required reps all have a start and an end.
+  ///
+  /// The clip's counter must have reported a start and an end in some clip.
   static let extents = MeasurePopulation(
     emptyReason: "no clips with both labelled and counted starts and ends",
     presupposition: { $0.events.contains { Extent($0) != nil } },

@@ -8,7 +8,7 @@ import Measures
 /// With three of four required reps matched and two more events charged, precision is 3/5, recall
 /// 3/4 and F1 is 2·3 / (4 + 5) = 2/3.
 ///
-/// - Source: checked against `mir_eval.onset.f_measure`, which says 0 where we say undefined: with
+/// - Source: checked against `mir_eval.onset.f_measure`, which says 0 where we say undefined. With
 ///   no reps and no events nothing was asked, and without events there is nothing to be precise
 ///   about.
 extension CounterMeasure {

@@ -32,8 +32,8 @@ extension CounterMeasure {
 
   /// F1 of the same: 2 matched / (required + charged).
   ///
-  /// A rep from 1 to 3 s and an event from 2 to 4 s have 1 of 3 s in common: right at 10 and 25
-  /// percent and wrong at 50.
+  /// A rep from 1 to 3 s and an event from 2 to 4 s have 1 of 3 s in common. The event is right at
+  /// 10 and 25 percent and wrong at 50.
   static func extentF1(overlap percent: Int) -> CounterMeasure {
     overlapping("extent-f1", "The F1 of events and reps that overlap", percent) {
       (2 * Double($0.matched), Double($0.required + $0.charged))
@@ -143,7 +143,9 @@ extension CounterMeasure {
 
 extension [Tally] {
   /// The area under the highest precision at each recall or beyond, over different confidences from
-  /// the highest down; what is marked below zero was never said.
+  /// the highest down.
+  ///
+  /// What is marked below zero was never said.
   ///
   /// Events of equal confidence count together, so their order does not matter. Nil where nothing
   /// was said or nothing is marked.

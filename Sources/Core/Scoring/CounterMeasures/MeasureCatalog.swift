@@ -4,11 +4,13 @@ package import Measures
 
 /// Every measure that an evaluation computes.
 ///
-/// A new measure is a static member of `CounterMeasure` in a file of its own and a line here; one that
-/// heads a column of a report is `titled`.
+/// A new measure is a static member of `CounterMeasure` in a file of its own and a line here. One
+/// that heads a column of a report is `titled`.
 package enum MeasureCatalog {
-  /// The headline measures, how well a counter counts: tables lead with them, by exercise they stand
-  /// alone, and how often their intervals hold is shown first (Documentation/Intervals.md).
+  /// The headline measures, how well a counter counts.
+  ///
+  /// Tables lead with them, by exercise they stand alone, and how often their intervals hold is
+  /// shown first (Documentation/Intervals.md).
   package static let headline: [CounterMeasure] = [
     .exact, .offByOne, .meanAbsoluteError, .precision(.headline), .recall(.headline),
     .f1(.headline),

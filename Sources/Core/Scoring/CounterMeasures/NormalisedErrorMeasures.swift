@@ -3,8 +3,8 @@ import Measures
 
 /// The mean of |e| / c as papers call "MAE", each spelling by its own name.
 ///
-/// They differ in what they do to c, so numbers of one do not compare with numbers of another, and
-/// none of them is in reps.
+/// They differ in what they do to c, so numbers of one do not compare with numbers of another. None
+/// of them is in reps.
 extension CounterMeasure {
   /// Mean of |e| / c over clips with c > 0.
   ///

@@ -4,9 +4,10 @@ import Measures
 
 /// The counts of a counter that knows only how long a clip is, and how long a rep usually takes.
 ///
-/// A clip's period is its scored duration over its reference count. A clip is given its duration over
-/// the median period of the clips of all other people who do the same exercise, or any exercise where
-/// nobody else does it; no clip lends its period to its own count.
+/// A clip's period is its scored duration over its reference count. A clip is given its duration
+/// over the median period of the clips of all other people who do the same exercise. If
+/// nobody else does it, the clips are those of any exercise. No clip lends its period to its own
+/// count.
 enum PeriodBaseline {
   /// The count of each clip; nil where nobody else's clip shows a rep.
   ///

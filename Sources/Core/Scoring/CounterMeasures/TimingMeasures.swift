@@ -38,8 +38,8 @@ extension CounterMeasure {
 
   /// Median of event time minus turning point among pairs up to a second apart.
   ///
-  /// A counter that is always early or late by the same amount shows it here even where the
-  /// headline tolerance hides it; `f1@0.5s:aligned` is F1 without it.
+  /// A counter that is always early or late by the same amount shows it here even if the headline
+  /// tolerance hides it. `f1@0.5s:aligned` is F1 without it.
   static let phaseOffset = timing(
     "phase-offset",
     "The median time error of events matched within a wide tolerance.",

@@ -7,9 +7,10 @@ import RepCounting
 extension ClipScore {
   /// Losses of a clip besides its count and the number of wrong events.
   ///
-  /// Looked at are the reps that were found before and are found now: when each was decided, how far from the labels
-  /// its turn, start and end are, and its confidence; and the confidence of false reps that stayed. Of labels that are
-  /// a count, no event may be decided later.
+  /// Looked at are the reps that were found before and are found now. Each gives when it was
+  /// decided, how far from the labels its turn, start and end are, and its confidence. The
+  /// confidence of false reps that stayed is looked at, too. Of labels that are a count, no event
+  /// may be decided later.
   ///
   /// - Parameter before: What was counted before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.

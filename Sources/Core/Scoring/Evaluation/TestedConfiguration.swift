@@ -7,7 +7,9 @@ import Basics
 package protocol TestedConfiguration: Hashable, Sendable {
   /// The names of its parts, the track's last: keys of conditions that select it, and of its members in documents.
   static var keys: [String] { get }
-  /// The titles of lists of what a run has of each part, in the order of the keys; nil for a part that is not listed.
+  /// The titles of lists of what a run has of each part, in the order of the keys.
+  ///
+  /// Nil for a part that is not listed.
   static var titles: [String?] { get }
   /// The text of each part, in the order of the keys; nil for a part that it has not.
   var values: [String?] { get }

@@ -5,7 +5,9 @@ import Statistics
 /// How a quantity changes from rep to rep within sets, or from set to set within clips, by labels and as an analyzer sees
 /// it.
 package struct QuantityTrend: Sendable, Equatable {
-  /// The mean of a quantity at one rep of sets, less the mean of the set; or in one set of clips, less that of the clip.
+  /// The mean of a quantity at one rep of sets, less the mean of the set.
+  ///
+  /// In one set of clips it is less that of the clip.
   package struct Point: Sendable, Equatable {
     /// The rep's number in its set, or the set's in its clip, from 1.
     package var number: Int

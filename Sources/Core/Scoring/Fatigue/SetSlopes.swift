@@ -40,8 +40,9 @@ enum SetSlopes {
     }
   }
 
-  /// The sums of which the least-squares slope within sets is the quotient: Σ (x - x̄)(y - ȳ) and Σ (x - x̄)²,
-  /// each mean being that of the set.
+  /// The sums of which the least-squares slope within sets is the quotient.
+  ///
+  /// They are Σ (x - x̄)(y - ȳ) and Σ (x - x̄)², each mean being that of the set.
   ///
   /// - Source: Bland and Altman, "Calculating correlation coefficients with repeated observations: part 1",
   ///   1995: one slope for all, a level for each.

@@ -3,9 +3,9 @@ import Measures
 
 /// Faults in reps: one judgement for each labelled rep and fault, or for each span of a hold where there are no reps.
 ///
-/// Reps that the analyzer refused to judge are in `fault-abstention-rate` and nowhere else. With
-/// 3 faulty reps found, 1 missed, 2 sound reps accused and 4 left alone, precision is 3/5, recall
-/// 3/4, F1 2·3 / (4 + 5) and the correlation (3·4 - 2·1) / √(5 · 4 · 6 · 5).
+/// Reps that the analyzer refused to judge are in `fault-abstention-rate` and nowhere else. With 3
+/// faulty reps found, 1 missed, 2 sound reps accused and 4 left alone, precision is 3/5 and recall
+/// 3/4. F1 is 2·3 / (4 + 5) and the correlation (3·4 - 2·1) / √(5 · 4 · 6 · 5).
 extension FormMeasure {
   /// Faulty reps found / reps found.
   static let faultPrecision = reps(
@@ -127,8 +127,9 @@ package struct FaultTable: Sendable {
   var found: Double { hits + falseAlarms }
   var present: Double { hits + misses }
 
-  /// The mean of the shares of faulty reps that are found and of sound ones that are left alone; nil where
-  /// there are none of either.
+  /// The mean of the shares of faulty reps that are found and of sound ones that are left alone.
+  ///
+  /// Nil where there are none of either.
   package var balancedAccuracy: Double? {
     let absent = falseAlarms + rejections
     guard present > 0, absent > 0 else { return nil }

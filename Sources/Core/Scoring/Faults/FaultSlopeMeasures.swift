@@ -3,8 +3,9 @@ import Measures
 
 /// How faults grow from rep to rep within sets, as fatigue makes them, and from set to set within clips.
 ///
-/// A rep is 1 where it has the fault and 0 where not; the slope is that of least squares within sets of three
-/// judged reps or more, in shares per rep. Reps that the analyzer refuses to judge are left out, of labels too.
+/// A rep is 1 where it has the fault and 0 where not. The slope is that of least squares within
+/// sets of three judged reps or more, in shares per rep. Reps that the analyzer refuses to judge
+/// are left out, of labels too.
 extension FormMeasure {
   /// How the share of reps found faulty changes within sets.
   static let faultSlope = found(.reps)

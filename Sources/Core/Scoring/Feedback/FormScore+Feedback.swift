@@ -13,8 +13,9 @@ package struct FeedbackOutcome: Sendable, Equatable {
   package var right = 0
   /// How many said the same as an alert shortly before.
   package var repeated = 0
-  /// How long each labelled episode waited for an alert; an episode without one was watched until
-  /// an alert would have been late, or the clip ended.
+  /// The time that each labelled episode waited for an alert.
+  ///
+  /// An episode without one was watched until an alert would have been late, or the clip ended.
   package var delays: [SurvivalCurve.Delay] = []
   /// How many labelled episodes were of safety.
   package var safetyEpisodes = 0
@@ -30,8 +31,8 @@ extension FormScore {
   /// What came of the alerts; nil where no feedback was tried or nobody looked for faults.
   ///
   /// An alert is right if an episode of its fault is there at its time, widened by `early` and
-  /// `late`; one alert may be right for two episodes of its fault. An alert of a fault that nobody
-  /// looked for is neither right nor wrong, but it is heard: it may repeat another, or hold one up.
+  /// `late`. One alert may be right for two episodes of its fault. An alert of a fault that nobody
+  /// looked for is neither right nor wrong, but it is heard. It may repeat another, or hold one up.
   ///
   /// - Complexity: O(*e a*) in episodes and in alerts and findings.
   package func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {

@@ -18,7 +18,7 @@ extension FormScore {
   /// What the labels say of each finding, in the order of `findings`.
   ///
   /// A finding is right if its time lies within a labelled episode of its fault widened by the
-  /// tolerance, whether or not another finding has found the episode already.
+  /// tolerance. It does not matter if another finding has found the episode already.
   ///
   /// - Parameter tolerance: In seconds, at least zero.
   /// - Returns: One verdict for each finding.

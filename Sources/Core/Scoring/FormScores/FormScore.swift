@@ -54,14 +54,16 @@ package struct FormScore: Measured, Equatable {
   /// What the analyzer refused to judge, in order of decision.
   package var abstentions: [Abstention] { result.abstentions }
 
-  /// What was said about a fault in each labelled rep or, in a clip of holds alone, in each of its spans
-  /// (`FormReference.spans(of:)`), in their order; empty where nobody looked for the fault.
+  /// The verdicts on a fault in each labelled rep or, in a clip of holds alone, in each of its
+  /// spans (`FormReference.spans(of:)`).
   ///
-  /// A fault label or a finding belongs to a rep if they share at least half of the shorter of
-  /// the two, an abstention if its time is in the rep. Findings outside every rep are charged at the
-  /// level of episodes only, abstentions outside nowhere; but whoever abstains and measured nothing
-  /// in the whole clip refuses all of its reps. Of a hold, which is judged when it is over, an abstention
-  /// refuses what lies before it, too.
+  /// They are in the order of these; empty where nobody looked for the fault.
+  ///
+  /// A fault label or a finding belongs to a rep if they share at least half of the shorter of the
+  /// two. An abstention belongs to it if its time is in the rep. Findings outside every rep are
+  /// charged at the level of episodes only, abstentions outside nowhere. But whoever abstains and
+  /// measured nothing in the whole clip refuses all of its reps. Of a hold, which is judged when it
+  /// is over, an abstention refuses what lies before it, too.
   ///
   /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
   package func judgements(of fault: String) -> [FaultJudgement] {
@@ -88,9 +90,10 @@ package struct FormScore: Measured, Equatable {
     }
   }
 
-  /// The belief that something is wrong with the clip: the greatest confidence among its findings,
-  /// 0 where the analyzer measured something and found nothing wrong with it; nil where it measured
-  /// nothing, so that it did not judge.
+  /// The belief that something is wrong with the clip: the greatest confidence among its findings.
+  ///
+  /// It is 0 where the analyzer measured something and found nothing wrong with it. It is nil where
+  /// the analyzer measured nothing, so that it did not judge.
   ///
   /// Whoever says that a whole clip is right or wrong looked for every fault.
   package var suspicion: Double? {
@@ -129,8 +132,10 @@ package struct FormScore: Measured, Equatable {
     return EpisodeDetection(found: found, missed: labelled.count - found, strays: strays)
   }
 
-  /// The labelled episodes of a fault with the greatest confidence among the findings near each, marked,
-  /// -1 where there is none; and the findings near no episode, unmarked.
+  /// The labelled episodes of a fault with the greatest confidence among the findings near each,
+  /// marked, -1 where there is none.
+  ///
+  /// The findings near no episode follow, unmarked.
   ///
   /// Near is within the episode widened by the tolerance; empty where nobody looked for the fault.
   ///

@@ -37,8 +37,8 @@ package struct FormConfiguration: TestedConfiguration {
 
 /// All that was measured of one analyzer over a dataset.
 ///
-/// Its measures are those of the catalogue over all faults, then those of each fault, then how well each measured quantity
-/// ranks clips labelled as a whole.
+/// Its measures are those of the catalogue over all faults, then those of each fault. Last comes
+/// how well each measured quantity ranks clips labelled as a whole.
 package typealias FormEvaluation = Evaluation<FormScore>
 
 /// The content of an evaluation of form besides measures.

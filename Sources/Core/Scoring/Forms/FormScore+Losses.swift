@@ -7,10 +7,11 @@ import Statistics
 extension FormScore {
   /// Losses of a clip besides the number of reps that are judged wrongly.
   ///
-  /// Looked at are findings that were there before: a right one may not be decided later or with less confidence, a
-  /// wrong one not with more. No more reps may be refused, and feedback may not be wrong, late, repeated, missing or
-  /// held up more often. Of measured quantities, those that labels have the values of may not be farther from them,
-  /// decided later or less sure, and none may be measured less often; without a label no value is better than another.
+  /// Looked at are findings that were there before. A right one may not be decided later or with
+  /// less confidence, a wrong one not with more. No more reps may be refused, and feedback may not
+  /// be wrong, late, repeated, missing or held up more often. Of measured quantities, those that
+  /// labels have the values of may not be farther from them, decided later or less sure. None may
+  /// be measured less often. Without a label no value is better than another.
   ///
   /// - Parameter before: What was said before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.

@@ -6,9 +6,10 @@ import Statistics
 extension [FormScore] {
   /// How well each measured quantity tells incorrect clips from correct ones, whatever its limit.
   ///
-  /// `clip-auc{quantity=hip-sag}` ranks the clips labelled as a whole by the greatest value that was
-  /// measured in each; 0.5 tells nothing, and below it incorrect clips have the smaller values. A
-  /// quantity that ranks well beside a poor `clip-auc` has its limit in the wrong place.
+  /// `clip-auc{quantity=hip-sag}` ranks the clips labelled as a whole by the greatest value that
+  /// was measured in each. A value of 0.5 tells nothing, and below it incorrect clips have the
+  /// smaller values. A quantity that ranks well beside a poor `clip-auc` has its limit in the wrong
+  /// place.
   ///
   /// - Parameter bootstrap: Draws the intervals.
   /// - Returns: One measure for each quantity measured in a clip labelled as a whole, by name.

@@ -4,9 +4,9 @@ import Measures
 
 /// How long the still stretches at turning points are told to last, against labelled holds.
 ///
-/// Holds of one name are the same if they share a tenth of their union, as many as possible; over clips
-/// with labelled holds. A hold labelled from 2.0 to 5.0 s and told from 2.2 to 4.9 s is told to start
-/// 0.2 s late, end 0.1 s early and last 0.3 s too short.
+/// Holds of one name are the same if they share a tenth of their union, as many as possible; over
+/// clips with labelled holds. For example, a hold is labelled from 2.0 to 5.0 s and told from 2.2
+/// to 4.9 s. It is told to start 0.2 s late, end 0.1 s early and last 0.3 s too short.
 package enum HoldMeasureCatalog {
   /// All measures, in the order of reports.
   package static let all: [HoldMeasure] = [

@@ -5,8 +5,10 @@ extension MeasureFamily {
   /// Everything that is measured: `rep-eval measures`, `measures.json` and reports read this list.
   package static let all = MeasurementKind.all.map(\.family)
 
-  /// The changes of labelled and measured quantities within sets and from set to set, one each for every quantity that labels
-  /// or an analyzer show; kept apart because none is over everything.
+  /// The changes of labelled and measured quantities within sets and from set to set, one each for
+  /// every quantity that labels or an analyzer show.
+  ///
+  /// They are kept apart because none is over everything.
   ///
   /// `rep-eval measures` lists them; a run has them in `measures.json` under `trends` of each analyzer, and in
   /// its report.

@@ -45,10 +45,10 @@ package struct MeasureComparison: Sendable, Equatable {
 extension FormScore {
   /// The labelled quantities with the analyzer's measurements of them, in order of the labels.
   ///
-  /// One to one among those of one quantity, side and unit, in which no side and both are one: as
-  /// many pairs as possible within the tolerance, then the least total distance in time, then the
-  /// earlier. A measurement of the supplement of a labelled angle is converted where the analyzer has
-  /// no finite measurement of the angle itself.
+  /// One to one among those of one quantity, side and unit, in which no side and both are one. As
+  /// many pairs as possible within the tolerance come first, then the least total distance in time,
+  /// then the earlier. A measurement of the supplement of a labelled angle is converted where the
+  /// analyzer has no finite measurement of the angle itself.
   ///
   /// - Parameter tolerance: In seconds, at least zero.
   /// - Returns: One for each label that has a measurement.

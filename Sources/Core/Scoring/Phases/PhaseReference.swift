@@ -6,15 +6,17 @@ package import PoseTracks
 
 /// The phases that labels tell of a clip.
 ///
-/// A rep's start to its turning point is one stroke, the turning point to its end the other: eccentric
-/// and concentric where the rep goes down first, as a squat, the other way round where it goes up first,
-/// as a pull-up. Between and beside reps is rest, which is the background. A `hold` named after the phase
-/// at the turning point (`bottom` of a squat) is that phase. Where no such hold is labelled in a clip,
-/// the labels do not part stillness from movement, and a still stretch that a detector tells there counts
-/// half as the stroke before and half as the one after it.
+/// A rep's start to its turning point is one stroke, the turning point to its end the other. They
+/// are eccentric and concentric where the rep goes down first, as a squat. They are the other way
+/// round where it goes up first, as a pull-up. Between and beside reps is rest, which is the
+/// background. A `hold` named after the phase at the turning point (`bottom` of a squat) is that
+/// phase. If no such hold is labelled in a clip, the labels do not part stillness from movement. A
+/// still stretch that a detector tells there counts half as the stroke before and half as the one
+/// after it.
 ///
-/// What is not known is not looked at: ignored intervals, and around a rep without start, turning point
-/// and end all from the end of the rep before to the start of the next.
+/// What is not known is not looked at. These are ignored intervals and the surroundings of a rep
+/// without start, turning point and end. The surroundings go from the end of the rep before to the
+/// start of the next.
 package struct PhaseReference: Sendable, Equatable {
   /// The phases, those at rest left out, in order of time.
   package let segments: [Segment]
@@ -94,8 +96,8 @@ struct PhaseOrder {
   ///
   /// - Parameters:
   ///   - intervals: In order, each ending where the next begins.
-  ///   - hasTurns: Whether stillness at the turning point is a phase of its own; otherwise each such
-  ///     stretch is parted in its middle between the phases before and after it.
+  ///   - hasTurns: True if stillness at the turning point is a phase of its own. Otherwise each
+  ///     such stretch is parted in its middle between the phases before and after it.
   /// - Returns: In order of time.
   func segments(_ intervals: [PhaseInterval], hasTurns: Bool) -> [Segment] {
     var told = intervals

@@ -84,9 +84,9 @@ package struct FormReference: Sendable, Equatable {
 
   /// Creates the reference of a label file.
   ///
-  /// A file that does not say with `#faults` what was looked for was searched for the faults that it
-  /// labels, and for nothing where it labels none. A clip is right if all its `form-correct` grades
-  /// are 1. Events that lack what their kind needs are left out.
+  /// A file that does not say with `#faults` what was looked for was searched for the faults that
+  /// it labels. It was searched for nothing where it labels none. A clip is right if all its
+  /// `form-correct` grades are 1. Events that lack what their kind needs are left out.
   ///
   /// - Parameters:
   ///   - labels: Labels that `LabelFile.parse` or a program made.

@@ -58,8 +58,10 @@ extension CalibrationBin {
   /// How many sums say what a bin holds.
   static let sumCount = 5
 
-  /// A bin of which the numbers of forecasts and of right ones are known, and the sums of confidences, of
-  /// their squares and of those that were right; nil without forecasts.
+  /// A bin from the numbers of forecasts and of right ones, and the sums of confidences, of their
+  /// squares and of those that were right.
+  ///
+  /// Nil without forecasts.
   ///
   /// Repetitions count as forecasts of their own.
   init?(sums: ArraySlice<Double>) {
@@ -124,8 +126,9 @@ extension [Tally] {
     }
   }
 
-  /// A bin ends with the value at which the forecasts so far reach the next of equal shares; the
-  /// first shares are one greater where the number does not divide.
+  /// A bin ends with the value at which the forecasts so far reach the next of equal shares.
+  ///
+  /// The first shares are one greater where the number does not divide.
   ///
   /// - Source: `get_equal_bins` of uncertainty-calibration.
   private func binsOfEqualMass(_ parts: Int) -> [CalibrationBin] {

@@ -26,8 +26,8 @@ package struct LogisticRecalibration: Sendable, Equatable {
 
   /// Fits the likeliest line.
   ///
-  /// A confidence of 0 that was wrong and one of 1 that was right are as likely as can be under any
-  /// line that grows, and are left out.
+  /// A confidence of 0 that was wrong and one of 1 that was right are left out. They are as likely
+  /// as can be under any line that grows.
   ///
   /// - Complexity: O(*n* log *n*).
   package init(_ forecasts: [Forecast]) throws(Failure) {

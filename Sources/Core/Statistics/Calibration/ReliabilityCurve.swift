@@ -27,7 +27,7 @@ package struct ReliabilityCurve: Sendable, Equatable {
   ///
   /// In each replicate as many forecasts are drawn with replacement, each comes true with its own
   /// confidence, and the frequency in each bin is taken. The band of a bin is between quantiles of
-  /// its frequencies; it belongs around the diagonal, not around the point, and holds for each bin
+  /// its frequencies. It belongs around the diagonal, not around the point, and holds for each bin
   /// by itself.
   ///
   /// - Parameters:

@@ -3,10 +3,10 @@ import Basics
 
 /// The calibration error without bins: the mean size of residuals after smoothing them over confidence.
 ///
-/// Residuals (confidence less outcome) are smoothed by a Gaussian that is reflected at 0 and 1, whose
-/// width is the error itself: at the only σ with smECE(σ) = σ. A reflected Gaussian takes each cosine
-/// of a function on 0...1 to itself times exp(-σ²π²k²/2), so that Σ residual · cos(πk confidence) for
-/// k in 0...256 is all there is to know of forecasts; it adds up over clips.
+/// Residuals (confidence less outcome) are smoothed by a Gaussian that is reflected at 0 and 1. Its
+/// width is the error itself: the only σ with smECE(σ) = σ. A reflected Gaussian takes each cosine
+/// of a function on 0...1 to itself times exp(-σ²π²k²/2). So Σ residual · cos(πk confidence) for k
+/// in 0...256 is all there is to know of forecasts; it adds up over clips.
 ///
 /// - Source: Błasiok and Nakkiran, "Smooth ECE: Principled Reliability Diagrams via Kernel
 ///   Smoothing", 2024; checked against `relplot.smECE`, whose mesh and search are coarser.

@@ -8,8 +8,9 @@
 /// - Source: Spiegelhalter, "Probabilistic Prediction in Patient Management and Clinical Trials",
 ///   Statistics in Medicine 5, 1986.
 package struct SpiegelhalterTest: Sendable, Equatable {
-  /// Σ (y - p)(1 - 2p) / √ Σ (1 - 2p)² p (1 - p): above zero where the score is worse than it
-  /// should be, below where it is better.
+  /// The statistic Σ (y - p)(1 - 2p) / √ Σ (1 - 2p)² p (1 - p).
+  ///
+  /// It is above zero where the score is worse than it should be, below where it is better.
   package let statistic: Double
   /// The probability of a statistic at least so far from zero if confidences are calibrated.
   package let probability: Double

@@ -16,8 +16,9 @@ package struct DesignEffect: Sendable, Equatable {
   package let deviation: Double
   /// The correlation of two values of one subject, in 0...1; a negative estimate is 0.
   package let correlation: Double
-  /// By how much the variance of the mean is larger than of independent values: 1 + (k - 1) ρ, at
-  /// least 1, with k the mean number of values of a value's own subject.
+  /// The factor by which the variance of the mean is larger than of independent values.
+  ///
+  /// It is 1 + (k - 1) ρ, at least 1, with k the mean number of values of a value's own subject.
   package let factor: Double
 
   /// Estimates it from values; nil below two subjects or two values.

@@ -2,8 +2,9 @@
 
 /// How large a difference must be to be seen, and how much data it takes to see one.
 ///
-/// For a one-sided test by the normal distribution. With 100 clips of 10 subjects, a standard deviation
-/// of 0.15 and a correlation of 0.2 within subjects, a difference of 0.062 is seen four times in five.
+/// For a one-sided test by the normal distribution. Example: 100 clips of 10 subjects, a standard
+/// deviation of 0.15 and a correlation of 0.2 within subjects. A difference of 0.062 is then seen
+/// four times in five.
 ///
 /// - Source: checked against `statsmodels.stats.power.NormalIndPower`.
 package struct DetectionPower: Sendable, Hashable {

@@ -29,9 +29,9 @@ package struct NonInferiority: Sendable, Equatable {
   /// Judges a degradation by its bounds.
   ///
   /// - Parameters:
-  ///   - degradation: A two-sided interval of how much worse it got, positive being worse; its ends
-  ///     are one-sided bounds of half the error: at a level of 0.9, bounds of 95 %. Nil where there is
-  ///     none.
+  ///   - degradation: A two-sided interval of how much worse it got, positive being worse. Its ends
+  ///     are one-sided bounds of half the error: at a level of 0.9, bounds of 95 %. Nil where there
+  ///     is none.
   ///   - margin: At least zero.
   ///   - reason: Why there is no interval.
   package init(degradation: ConfidenceInterval?, margin: Double, reason: String? = nil) {

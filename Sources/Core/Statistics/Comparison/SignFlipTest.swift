@@ -5,8 +5,8 @@ import Basics
 ///
 /// If there is no difference, each subject's two results could as well have come the other way
 /// round. So they are swapped for every subject or not, and the difference made again. Nothing is
-/// assumed of how many subjects there are and how much each of them weighs: of sides that are alike,
-/// at most a share *p* has a p-value of at most *p*.
+/// assumed of how many subjects there are and how much each of them weighs. Of sides that are
+/// alike, at most a share *p* has a p-value of at most *p*.
 ///
 /// - Source: Fisher, "The Design of Experiments", 1935, 21; checked against
 ///   `scipy.stats.permutation_test(permutation_type="samples")`.
@@ -52,8 +52,9 @@ package enum SignFlipTest {
   /// Tests a difference of two statistics of the same subjects.
   ///
   /// - Parameters:
-  ///   - pooled: The statistic over the clips of both sides, those of the first side coming first and
-  ///     the subjects of the sides being different: as many for the second as for the first.
+  ///   - pooled: The statistic over the clips of both sides, those of the first side coming first
+  ///     and the subjects of the sides being different. There are as many for the second as for the
+  ///     first.
   ///   - alternative: The differences of the first side minus the second that are counted.
   ///   - draws: How many swaps are drawn where not all are looked at, at least 1.
   ///   - seed: Of the draws.

@@ -13,9 +13,9 @@ import Basics
 package enum WilcoxonTest {
   /// The two-sided signed-rank test.
   ///
-  /// Exact up to 50 differences without ties and zeros and up to 13 with them; beyond that the normal
-  /// distribution with the correction for ties, without one for continuity. The differences 1, 2, 3
-  /// give 0.25.
+  /// Exact up to 50 differences without ties and zeros and up to 13 with them. Beyond that it is
+  /// the normal distribution with the correction for ties, without one for continuity. The
+  /// differences 1, 2, 3 give 0.25.
   ///
   /// - Parameter differences: One a pair; NaN is left out.
   /// - Returns: The statistic is the sum of the ranks of positive differences, ties having their mean

@@ -3,7 +3,7 @@ import Basics
 
 /// The probability distributions behind intervals.
 ///
-/// Quantiles are found by bisection of the distribution functions, down to neighbouring numbers, so
+/// Quantiles are found by bisection of the distribution functions, down to neighbouring numbers. So
 /// they are as exact as those: better than 1e-12 relative for shapes up to 10,000.
 enum Distributions {
   /// The probability that a standard normal variable is at most x.

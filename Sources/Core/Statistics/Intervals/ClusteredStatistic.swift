@@ -2,7 +2,7 @@
 
 /// A statistic of clips grouped by subject, ready to be computed again under other weights.
 ///
-/// Sums over clips are kept a subject at a time, and values are sorted once: no replicate looks at
+/// Sums over clips are kept a subject at a time, and values are sorted once. No replicate looks at
 /// a clip, an event or a label again.
 package struct ClusteredStatistic: Sendable {
   private enum Form: Sendable {
@@ -273,8 +273,8 @@ package struct ClusteredStatistic: Sendable {
 
   /// A quantile as the share of values above that of everyone, those at it counted as half; anything else as it is.
   ///
-  /// A median moves only where it has a majority, so that a shift of all subjects says no more in it than one of most
-  /// of them; the share moves with every subject.
+  /// A median moves only where it has a majority. So a shift of all subjects says no more in it
+  /// than one of most of them. The share moves with every subject.
   package var asShareAbove: ClusteredStatistic {
     guard case .quantile(let distribution, _) = form, let place = value else { return self }
     let (upTo, below) = (

@@ -12,8 +12,8 @@ struct Jackknife {
   /// Of the statistic without one draw of each subject; nil where it is undefined without some
   /// subject, or fewer than two are drawn.
   ///
-  /// With the means 2, 3, 4 of three subjects left out in turn, each drawn once, the standard error
-  /// is √(2/3 · 2) and the acceleration 0.
+  /// For example, the means are 2, 3, 4 of three subjects left out in turn, each drawn once. The
+  /// standard error is √(2/3 · 2) and the acceleration 0.
   ///
   /// - Parameters:
   ///   - leftOut: One element a subject; nil where the statistic is undefined without it.

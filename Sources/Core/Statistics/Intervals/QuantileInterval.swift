@@ -2,9 +2,10 @@
 
 /// The interval of a quantile: the values up to which the quantile's share of all values may lie.
 ///
-/// At a value x a share F(x) of all values is at most x, with an interval of its own. The median may be x
-/// where that interval holds one half. So nothing is assumed of how values are spread around the quantile,
-/// and few slow subjects show in the interval of the share, which is made as that of any other share.
+/// At a value x a share F(x) of all values is at most x, with an interval of its own. The median
+/// may be x where that interval holds one half. So nothing is assumed of how values are spread
+/// around the quantile, and few slow subjects show in the interval of the share. That interval is
+/// made as that of any other share.
 ///
 /// - Source: Woodruff, "Confidence Intervals for Medians and Other Position Measures", 1952; subjects are
 ///   the clusters.
@@ -24,8 +25,8 @@ struct QuantileInterval {
 
   /// The ends, which are among the values, and whether any value is surely above the quantile.
   ///
-  /// How far the interval of a share reaches is told by resamples at the quantile and again at each end;
-  /// in between that of a neighbour does.
+  /// The reach of the interval of a share is told by resamples at the quantile and again at each
+  /// end. In between that of a neighbour does.
   ///
   /// - Parameter reach: How many standard errors the interval of a share reaches, from its resamples.
   /// - Returns: Ends that hold the value, and whether the upper one is below a value seen.

@@ -13,8 +13,8 @@ package struct RankingOfSubjects: Sendable, Equatable {
 
   /// Ranks the cases of clips.
   ///
-  /// The cases of a subject are drawn together, with the rest of their subject's: pairs are made between
-  /// subjects, too, so that the area is no mean of theirs.
+  /// The cases of a subject are drawn together, with the rest of their subject's. Pairs are made
+  /// between subjects, too, so that the area is no mean of theirs.
   ///
   /// - Parameters:
   ///   - clips: The cases of each clip; a clip without any makes no subject.

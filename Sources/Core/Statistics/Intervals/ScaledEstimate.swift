@@ -2,12 +2,13 @@
 
 /// A smooth statistic on the scale of its range, with its standard error there.
 ///
-/// Most are taken as they are: the error is the jackknife's times the scale's slope, with as many degrees of
-/// freedom as subjects less one. Where a few subjects may make most of it, such as errors squared or the
-/// share of the slowest events, that falls short: a sample that happens not to hold such a subject knows
-/// neither the statistic nor its error. There every number without one subject is put on the scale, which
-/// also tells the statistic's own bias, and the degrees of freedom are those of a variance of numbers with
-/// such outliers: 2 n / (kurtosis - 1), which is n for normal numbers.
+/// Most are taken as they are: the error is the jackknife's times the scale's slope, with as many
+/// degrees of freedom as subjects less one. Where a few subjects may make most of it, such as
+/// errors squared or the share of the slowest events, that falls short. A sample that happens not
+/// to hold such a subject shows neither the statistic nor its error. There every number without one
+/// subject is put on the scale, which also tells the statistic's own bias. The degrees of freedom
+/// are those of a variance of numbers with such outliers. They are 2 n / (kurtosis - 1), which is n
+/// for normal numbers.
 ///
 /// - Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, 11.5; the degrees of freedom
 ///   follow from the variance of a variance, as Satterthwaite took them.

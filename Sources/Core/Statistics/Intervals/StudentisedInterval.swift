@@ -3,10 +3,10 @@
 /// The interval of a smooth statistic of subjects: Student's and the bootstrap-t, on a scale that suits
 /// the statistic's range.
 ///
-/// Each end is the farther of two: the centre and Student's quantile times the standard error, and the
-/// bootstrap of the value divided by its standard error. Near a perfect score either alone falls short:
-/// the bootstrap-t, because few resamples hold an error at all, and Student's, because errors are
-/// skewed. Documentation/Intervals.md has what was simulated.
+/// Each end is the farther of two. One is the centre and Student's quantile times the standard
+/// error. The other is the bootstrap of the value divided by its standard error. Near a perfect
+/// score either alone falls short: the bootstrap-t, because few resamples hold an error at all, and
+/// Student's, because errors are skewed. Documentation/Intervals.md has what was simulated.
 ///
 /// No end is farther out than Student's quantile with one degree of freedom, 12.7 at 95 %. In a resample
 /// in which subjects hardly differ the standard error is nearly zero, and the quotient has no bound. One
@@ -57,8 +57,8 @@ struct StudentisedInterval {
   ///   - pair: The statistic.
   ///   - value: Its value, strictly inside its range.
   ///   - jackknife: What leaving out subjects says of it.
-  ///   - replicates: Its values in the draws; those where value or error are undefined, the error zero or
-  ///     the value at an end of the range are left out.
+  ///   - replicates: Its values in the draws. Draws are left out if value or error are undefined,
+  ///     the error is zero or the value is at an end of the range.
   ///   - draws: The draws.
   ///   - range: The values the statistic can have.
   /// - Returns: One ratio a replicate that is not left out, ascending.

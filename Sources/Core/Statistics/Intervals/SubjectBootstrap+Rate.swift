@@ -3,8 +3,8 @@
 extension SubjectBootstrap {
   /// The exact interval of a rate, widened where subjects differ more than chance.
   ///
-  /// Events of one subject come together, which Poisson's distribution knows nothing of; so each end
-  /// is the farther of the exact interval's and that of the subjects.
+  /// Events of one subject come together, which Poisson's distribution does not allow for. So each
+  /// end is the farther of the exact interval's and that of the subjects.
   ///
   /// - Parameters:
   ///   - statistic: The first of two sums over the second.

@@ -12,8 +12,8 @@ package enum IntervalOutcome: Sendable, Equatable {
 ///
 /// - Of sums: studentised, on the scale of the statistic's range; of bins with what they hold, too.
 /// - Quantiles: where the interval of the share of values up to there holds the quantile's.
-/// - Of order otherwise: percentiles of the resamples, farther out for few subjects; where values are
-///   pooled or smoothed, which noise makes larger, with the resamples' own bias taken off.
+/// - Of order otherwise: percentiles of the resamples, farther out for few subjects. Where values
+///   are pooled or smoothed, which noise makes larger, the resamples' own bias is taken off.
 /// - Differences: never farther out than the intervals of both sides allow.
 /// - No error in any subject, or nothing but errors: the exact bound on the share of subjects.
 /// - Fewer than five subjects: none. Fewer than ten are marked "few subjects".

@@ -3,9 +3,10 @@ import Basics
 
 /// The values that a statistic can have, and the scale on which its errors are nearly symmetric.
 ///
-/// A share between 0 and 1 is taken as log odds and a distance from an only end as a logarithm, so that an
-/// interval cannot leave the range and reaches farther on the side where there is room. In
-/// simulation that is what makes Student's interval hold near the ends (Documentation/Intervals.md).
+/// A share between 0 and 1 is taken as log odds and a distance from an only end as a logarithm. So
+/// an interval cannot leave the range and reaches farther on the side that is farther from an end.
+/// In simulation that is what makes Student's interval hold near the ends
+/// (Documentation/Intervals.md).
 package enum ValueRange: Sendable, Equatable {
   /// Every number: differences, biases.
   case unbounded

@@ -33,11 +33,14 @@ package struct Ranking: Sendable, Equatable {
   package let count: Int
   /// How many of them are positive.
   package let positives: Int
-  /// The ROC curve from (0, 0) to (1, 1), one point for each different score, from the highest on;
-  /// empty where there are no positives or no negatives.
+  /// The ROC curve from (0, 0) to (1, 1), one point for each different score, from the highest on.
+  ///
+  /// Empty where there are no positives or no negatives.
   package let curve: [OperatingPoint]
-  /// The area under the ROC curve, in 0...1: the probability that a positive has the higher score
-  /// of a pair, ties counting half; nil where there are no positives or no negatives.
+  /// The area under the ROC curve, in 0...1.
+  ///
+  /// It is the probability that a positive has the higher score of a pair, ties counting half. Nil
+  /// where there are no positives or no negatives.
   package let area: Double?
   /// The mean over positives of precision at their score, in 0...1; nil where there are none.
   package let averagePrecision: Double?
@@ -80,7 +83,9 @@ package struct Ranking: Sendable, Equatable {
 
 extension [Tally] {
   /// The share of pairs of a marked and an unmarked value in which the marked one is greater, equal
-  /// ones counting half; nil without a pair.
+  /// ones counting half.
+  ///
+  /// Nil without a pair.
   ///
   /// - Source: Mann and Whitney, 1947; checked against `sklearn.metrics.roc_auc_score`.
   package var areaUnderCurve: Double? {

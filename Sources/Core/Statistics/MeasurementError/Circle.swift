@@ -3,8 +3,9 @@ import Basics
 
 /// Values that go round, such as angles.
 package enum Circle {
-  /// The direction of the sum of unit vectors, within half a turn of zero; nil where that sum is
-  /// nothing but rounding, as of opposite values, or there are no values.
+  /// The direction of the sum of unit vectors, within half a turn of zero.
+  ///
+  /// Nil where that sum is nothing but rounding, as of opposite values, or there are no values.
   ///
   /// The mean of 179 and -179 degrees is 180.
   ///

@@ -32,7 +32,7 @@ package struct MeasurementError: Sendable, Equatable {
   /// The standard deviation of the differences.
   ///
   /// With several pairs a subject it is the root of variance within plus variance between subjects,
-  /// by one-way analysis of variance, so that subjects with many pairs do not outweigh the others.
+  /// by one-way analysis of variance. So subjects with many pairs do not outweigh the others.
   package let deviation: Double
   /// The lower limit of agreement: bias less 1.96 deviations.
   package let lowerLimit: Estimate
@@ -52,8 +52,8 @@ package struct MeasurementError: Sendable, Equatable {
 
   /// Compares values; nil below `fewestPairs` pairs, or where values that go round have no mean.
   ///
-  /// Values that go round are moved by whole turns: references to within half a turn of their
-  /// circular mean, differences to within half a turn of theirs.
+  /// Values that go round are moved by whole turns. References are moved to within half a turn of
+  /// their circular mean, differences to within half a turn of theirs.
   ///
   /// - Parameters:
   ///   - pairs: In any order; those with a value that is not finite are left out.

@@ -40,7 +40,7 @@ package struct WeightedToleranceSteps: Sendable {
   /// Visits what holds on each stretch of tolerance in which nothing changes.
   ///
   /// - Parameter visit: Called with the sums and the stretch they hold on, in microseconds, the
-  ///   upper end excluded; stretches touch each other and reach from zero to the widest.
+  ///   upper end excluded. Stretches touch each other and reach from zero to the widest.
   /// - Complexity: O(*n*) in steps.
   func forEachStretch(_ visit: (ToleranceCurve.Step, Range<Int>) -> Void) {
     var step = ToleranceCurve.Step(tolerance: 0, matched: 0, required: 0, charged: 0)
@@ -62,8 +62,8 @@ package struct WeightedToleranceSteps: Sendable {
 
   /// The mean of a ratio over all tolerances from zero to the widest.
   ///
-  /// A ratio is linear in what is matched, so it is asked for only where what is charged changes, with
-  /// the mean of what is matched in between.
+  /// A ratio is linear in what is matched, so it is asked for only where what is charged changes.
+  /// It is asked for with the mean of what is matched in between.
   ///
   /// - Returns: Nil where the ratio is undefined somewhere.
   /// - Complexity: O(*n*) in steps.

@@ -8,8 +8,9 @@ struct BORISMedia {
   /// How long each lasts, in seconds; nil where the file does not say.
   var lengths: [Double?]
 
-  /// The file that is played at a time of the observation, and the time in it; nil where the lengths of
-  /// the files before it are not known.
+  /// The file that is played at a time of the observation, and the time in it.
+  ///
+  /// Nil where the lengths of the files before it are not known.
   func place(of time: Double) -> (file: String, time: Double)? {
     guard var file = files.first else { return nil }
     var rest = time

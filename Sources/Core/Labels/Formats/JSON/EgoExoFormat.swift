@@ -4,9 +4,9 @@ import Basics
 /// The judgements of EgoExo-Fitness: `interpretable_action_judgement.json`, by one to five raters for each
 /// action of a record.
 ///
-/// A quality score is a grade, and so is each key point: 1 if the rater saw it, else 0, with its text as
-/// the note. A key point that `--label` declares a fault is that fault if it was not seen. Then the times
-/// that the rater judged nothing of are ignored.
+/// A quality score is a grade, and so is each key point. It is 1 if the rater saw it, else 0, with
+/// its text as the note. A key point that `--label` declares a fault is that fault if it was not
+/// seen. Then the times that the rater judged nothing of are ignored.
 ///
 /// - Source: github.com/iSEE-Laboratory/EgoExo-Fitness, `Raw_annotations/README.md` (Li et al. 2024).
 enum EgoExoFormat: ForeignCodec {

@@ -3,8 +3,8 @@ import Basics
 
 /// Label Studio's video timeline: a region per interval, in frames from 1, both ends included.
 ///
-/// Label Studio works out frames from the rate that its `Video` tag states (24 where it does not), and
-/// not from the file: say that rate with `--frame-rate` where it is not that of the clip.
+/// Label Studio works out frames from the rate that its `Video` tag states (24 where it does not),
+/// and not from the file. Say that rate with `--frame-rate` where it is not that of the clip.
 ///
 /// - Source: https://labelstud.io/tags/timelinelabels; frames: the tests of
 ///   `label_studio_ml/examples/yolo` in HumanSignal/label-studio-ml-backend.

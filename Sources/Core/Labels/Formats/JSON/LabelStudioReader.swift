@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Reads the JSON that Label Studio exports: tasks, each with annotations by people, or each with the
-/// regions of one annotation by the names of the tags (`JSON-MIN`).
+/// Reads the JSON that Label Studio exports.
+///
+/// It holds tasks, each with annotations by people, or each with the regions of one annotation by
+/// the names of the tags (`JSON-MIN`).
 ///
 /// Regions of `TimelineLabels` name frames, counted from 1, both ends belonging to the event; regions of
 /// the audio and time series tags name seconds. Cancelled annotations and predictions are left out.

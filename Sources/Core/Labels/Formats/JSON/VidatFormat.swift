@@ -69,8 +69,9 @@ enum VidatFormat: ForeignCodec {
     }
   }
 
-  /// The document of the video that is named, or of the file where that name says nothing: a video
-  /// that was opened from a disk is a `blob:`.
+  /// The document of the video that is named, or of the file where that name says nothing.
+  ///
+  /// A video that was opened from a disk is a `blob:`.
   private static func document(
     _ annotation: JSONNode,
     at place: ForeignReader.Place,

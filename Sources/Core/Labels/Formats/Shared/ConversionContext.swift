@@ -93,8 +93,9 @@ package struct ConversionContext: Sendable {
     self.places = places
   }
 
-  /// The context for reading again what was written with this one: it knows what a reader of the
-  /// file alone would know, and the clips' frames.
+  /// The context for reading again what was written with this one.
+  ///
+  /// It has what a reader of the file alone would know, and the clips' frames.
   var readingBack: ConversionContext {
     var context = ConversionContext(
       clips: clips?.map { clip in

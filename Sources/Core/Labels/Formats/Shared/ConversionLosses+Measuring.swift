@@ -4,8 +4,8 @@ import Basics
 extension ConversionLosses {
   /// The losses between labels and what came back of them.
   ///
-  /// Events of a clip are paired in order of time with the nearest one of their kind, of the same
-  /// label and side before others, at most half a second away.
+  /// Events of a clip are paired in order of time with the nearest one of their kind, at most half
+  /// a second away. Those of the same label and side come before others.
   ///
   /// - Parameters:
   ///   - labels: What was there, one per clip.

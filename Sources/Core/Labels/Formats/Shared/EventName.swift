@@ -104,8 +104,8 @@ enum ForeignName {
 
   /// Reads a name; nil for what is none.
   ///
-  /// A name is what the user said it means, the full spelling, an exercise in any known spelling, or
-  /// one of the plain words for reps, steps and what to ignore.
+  /// A name is what the user said it means, the full spelling, or an exercise in any known
+  /// spelling. Else it is one of the plain words for reps, steps and what to ignore.
   init?(_ text: String, names: [String: String]) {
     let said = names[text] ?? text
     if let name = EventName(said) {

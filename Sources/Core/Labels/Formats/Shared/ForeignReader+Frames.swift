@@ -49,8 +49,9 @@ extension ForeignReader {
     return time(ofFrame: after, of: document, rate: rate, at: place).map { (start, $0) }
   }
 
-  /// A frame in the format's own counting: frame 0 of a format that counts from 1 is its first one, with a
-  /// finding once in a file.
+  /// A frame in the format's own counting.
+  ///
+  /// Frame 0 of a format that counts from 1 is its first one, with a finding once in a file.
   private mutating func inFormat(_ frame: Double, at place: Place) -> Double {
     guard context.frameBase == nil, format.frameBase == 1, frame == 0 else { return frame }
     if !hasReportedFrameZero {

@@ -3,8 +3,10 @@ import Basics
 
 /// The labels of a file once all of it was read.
 extension ForeignReader {
-  /// Spells exercises as the catalogue does wherever they stand by themselves in a file, so that lists of
-  /// names and what refers to them stay together; a name that a clip has, too, is left to a person.
+  /// Spells exercises as the catalogue does wherever they stand by themselves in a file.
+  ///
+  /// So lists of names and what refers to them stay together; a name that a clip has, too, is left
+  /// to a person.
   private mutating func respell(_ bytes: [UInt8]) {
     let isJSON = bytes.isJSONObject
     let names = WholeNames(bytes, ending: isJSON ? "json" : format.ending)

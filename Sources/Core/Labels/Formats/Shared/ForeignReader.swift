@@ -220,8 +220,9 @@ struct ForeignReader {
 
   /// Adds an event by its name; what is not understood becomes a loss with a finding.
   ///
-  /// The name is read as ``ForeignName`` does, times are in seconds, and an end that is nil or equal to
-  /// the start makes it one moment. The subject is who is seen, if the file tells people apart.
+  /// The name is read as ``ForeignName`` does, and times are in seconds. An end that is nil or
+  /// equal to the start makes it one moment. The subject is who is seen, if the file tells people
+  /// apart.
   mutating func add(
     named name: String,
     start: Double,

@@ -70,8 +70,10 @@ package struct FrameClock: Sendable, Equatable {
     }
   }
 
-  /// The frame that begins nearest to a time, the first being 0; the number of frames stands for the
-  /// end of the last one, and the earlier of two equally near ones is taken.
+  /// The frame that begins nearest to a time, the first being 0.
+  ///
+  /// The number of frames stands for the end of the last one. The earlier of two equally near ones
+  /// is taken.
   ///
   /// - Complexity: O(log *n*) in the number of frames.
   package func frame(nearest time: Double) -> Int {

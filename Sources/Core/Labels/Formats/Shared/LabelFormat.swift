@@ -18,8 +18,8 @@ package struct LabelFormat: Sendable {
   ///   - bytes: The file.
   ///   - file: Its path, as used in findings; the clip's name, for formats that do not say it.
   ///   - context: The clips and what the user said.
-  /// - Returns: One document per clip and rater, in order of both, with every finding at its place
-  ///   and a list of what could not be carried over. Documents are free of errors.
+  /// - Returns: One document per clip and rater, in order of both. Every finding is at its place,
+  ///   and a list tells what could not be carried over. Documents are free of errors.
   /// - Complexity: O(*n* log *n*) in the size of the file.
   package func read(
     _ bytes: [UInt8],

@@ -30,8 +30,9 @@ package struct LabelFormatDescription: Sendable, Equatable {
   package enum Timing: Sendable, Equatable {
     /// In seconds, which are taken for presentation times; whole units of a second, if it rounds.
     case seconds(step: Double?)
-    /// In frames of the video: the index of the first one, and whether the last frame named is the
-    /// first one after the event (exclusive) or the event's own (inclusive).
+    /// In frames of the video: the index of the first one, and what the last frame named is.
+    ///
+    /// It is the first one after the event (exclusive) or the event's own (inclusive).
     case frames(base: Int, isEndExclusive: Bool)
   }
 

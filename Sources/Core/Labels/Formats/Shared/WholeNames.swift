@@ -11,8 +11,9 @@ struct WholeNames {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - ending: The usual ending of the format's files, which says what surrounds names: quotes in JSON,
-  ///     quotes and tags in XML, and in tables and texts what ends a cell or a line.
+  ///   - ending: The usual ending of the format's files, which says what surrounds names. It is
+  ///     quotes in JSON, quotes and tags in XML, and in tables and texts what ends a cell or a
+  ///     line.
   init(_ bytes: [UInt8], ending: String) {
     self.bytes = bytes
     let (before, behind) =

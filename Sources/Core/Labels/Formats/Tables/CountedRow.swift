@@ -45,8 +45,10 @@ struct CountedRow {
     }
   }
 
-  /// A table with a row for each clip: its number from 0, what a format says of it, its frames in columns
-  /// `L1`, `L2` and so on, and what follows them.
+  /// A table with a row for each clip.
+  ///
+  /// A row has its number from 0, what a format says of it, its frames in columns `L1`, `L2` ...,
+  /// and what follows them.
   ///
   /// - Parameters:
   ///   - labels: The clips; those without a row are left out with a loss.

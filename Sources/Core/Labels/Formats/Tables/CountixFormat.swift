@@ -5,9 +5,10 @@ import PoseTracks
 /// The tables of Countix, in Google's edition or in that of TransRAC.
 ///
 /// Google's has a row per segment: seconds of the YouTube video, of which a clip is the cut from
-/// `kinetics_start` to `kinetics_end`. A clip named `<id>_<start>_<end>` is such a cut, one named `<id>`
-/// the whole video. TransRAC's edition has frames `L1` ..., but they divide the segment evenly and were
-/// labelled by nobody (in 1,914 of 2,453 rows of its test part), so only its counts are read.
+/// `kinetics_start` to `kinetics_end`. A clip named `<id>_<start>_<end>` is such a cut, one named
+/// `<id>` the whole video. TransRAC's edition has frames `L1` ..., but only its counts are read.
+/// Its frames divide the segment evenly and were labelled by nobody (in 1,914 of 2,453 rows of its
+/// test part).
 ///
 /// - Source: https://sites.google.com/view/repnet (Dwibedi et al. 2020); real tables.
 enum CountixFormat: ForeignCodec {

@@ -4,11 +4,11 @@ import PoseTracks
 
 /// Event lists in CSV: a row per event, columns bound by name.
 ///
-/// Written with every field of a label file, so that nothing is lost but what concerns the file as a
-/// whole. Read also from tables of other programs: `clip` (or `video`, `file`, `filename`, `name`),
-/// `start` (or `onset`, `begin`, `start_time`, `time`, `decision_time`), `end` (or `offset`, `stop`,
-/// `end_time`), `label` (or `event`, `name`, `behavior`, `action`); a `kind` makes the label one of that
-/// kind, without it the label is a name.
+/// Written with every field of a label file, so that nothing is lost but what concerns the file as
+/// a whole. Tables of other programs are read, too. Their columns are `clip` (or `video`, `file`,
+/// `filename`, `name`) and `start` (or `onset`, `begin`, `start_time`, `time`, `decision_time`).
+/// Others are `end` (or `offset`, `stop`, `end_time`) and `label` (or `event`, `name`, `behavior`,
+/// `action`). A `kind` makes the label one of that kind; without it the label is a name.
 enum EventListFormat: ForeignCodec {
   static let description = LabelFormatDescription(
     id: "event-list",

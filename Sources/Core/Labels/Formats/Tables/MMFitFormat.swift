@@ -5,8 +5,9 @@ import PoseTracks
 /// The sets of MM-Fit: `w00_labels.csv`, rows of first frame, last frame, reps and exercise without a
 /// heading.
 ///
-/// A set of an exercise that the catalogue does not have becomes an `ignore` of that name with its count
-/// as a note: nothing else of a clip's count would be true. The frames are those of the left camera.
+/// A set of an exercise that the catalogue does not have becomes an `ignore` of that name with its
+/// count as a note. Nothing else of a clip's count would be true. The frames are those of the left
+/// camera.
 ///
 /// - Source: github.com/KDMStromback/mm-fit, `EDA.ipynb` and `utils/dataset.py` (Strömbäck et al. 2020).
 enum MMFitFormat: ForeignCodec {

@@ -4,9 +4,9 @@ import PoseTracks
 
 /// The pose tables of PoseRAC: one row per video with frames of two salient poses in turn.
 ///
-/// The second pose of a pair is the rep's far position and becomes its turning point; the first one,
-/// the position of rest, says neither where a rep starts nor where it ends and is not carried over.
-/// `name`, `L1` ... and `count`, which some editions have, are bound by name.
+/// The second pose of a pair is the rep's far position and becomes its turning point. The first
+/// one, the position of rest, says neither where a rep starts nor where it ends and is not carried
+/// over. `name`, `L1` ... and `count`, which some editions have, are bound by name.
 ///
 /// - Source: https://github.com/MiracleDance/PoseRAC, `pose_train.csv`; real tables.
 enum PoseRACFormat: ForeignCodec {

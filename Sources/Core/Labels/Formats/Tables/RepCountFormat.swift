@@ -3,10 +3,10 @@ import Basics
 
 /// The tables of RepCount-A, LLSP and their relatives: one row per video with pairs of frames.
 ///
-/// `L1` and `L2` are the start and end of the first rep, `L3` and `L4` those of the second. The base is 0
-/// unless said otherwise: in the published tables 78 of 758 first frames of the training part are 0,
-/// and only 21 are 1. Neighbours share their boundary frame, so an end is the time at which a frame
-/// begins.
+/// `L1` and `L2` are the start and end of the first rep, `L3` and `L4` those of the second. The
+/// base is 0 unless said otherwise. In the published tables 78 of 758 first frames of the training
+/// part are 0, and only 21 are 1. Neighbours share their boundary frame, so an end is the time at
+/// which a frame begins.
 ///
 /// - Source: https://github.com/SvipRepetitionCounting/TransRAC (`fps` as in EveryShotCounts).
 enum RepCountFormat: ForeignCodec {

@@ -3,9 +3,10 @@ import Basics
 
 /// The VGG Image Annotator 3: its projects, and its CSV exports, of all metadata or of temporal segments alone.
 ///
-/// Lines that begin with `#` are comments; those with `CSV_HEADER` and `ATTRIBUTE` say what the columns
-/// and the attributes are. The name of an event is its first attribute with a value that is not a note;
-/// values that are ids of an attribute's options stand for these. Regions drawn in a frame are left out.
+/// Lines that begin with `#` are comments; those with `CSV_HEADER` and `ATTRIBUTE` say what the
+/// columns and the attributes are. The name of an event is its first attribute with a value that is
+/// not a note. Values that are ids of an attribute's options stand for these. Regions drawn in a
+/// frame are left out.
 ///
 /// - Source: `_via_import_export.js` of VIA 3.0 (https://gitlab.com/vgg/via).
 enum VIAFormat: ForeignCodec {

@@ -3,9 +3,10 @@ import Basics
 
 /// The annotations of CVAT, version 1.1: tracks of a video, or tags of single frames.
 ///
-/// CVAT has no intervals. An event is each run of frames in which a track is visible: from the frame of a
-/// shape that is not `outside` up to that of one that is, which does not belong to it. Tags of frames in a
-/// row are one event. Frames count from 0. An event is written as a track with a box of one pixel.
+/// CVAT has no intervals. An event is each run of frames in which a track is visible. It goes from
+/// the frame of a shape that is not `outside` up to that of one that is, which does not belong to
+/// it. Tags of frames in a row are one event. Frames count from 0. An event is written as a track
+/// with a box of one pixel.
 ///
 /// - Source: https://docs.cvat.ai/docs/other/xml_format and `cvat/apps/dataset_manager/formats/cvat.py`.
 enum CVATFormat: ForeignCodec {

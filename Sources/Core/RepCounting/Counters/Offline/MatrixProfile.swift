@@ -3,15 +3,17 @@ public import PoseTracks
 
 /// Stretches of the whole signal that look like its motif, found when the clip has ended.
 ///
-/// The signal is taken at 15 values a second. The length of a rep is the first high peak of its autocorrelation, 0.5
-/// to 6 s; stretches of that length are compared by correlation, those with a range below the least amplitude
-/// are left out. The motif is the stretch whose nearest other one, at least half a length and at most five minutes
-/// away, is nearest. A rep is a stretch that correlates with the motif by at least `minCorrelation`; of two that begin
-/// less than three quarters of a length apart the better one stays. The extremum is the greatest value of the stretch;
-/// m of the confidence is the correlation.
+/// The signal is taken at 15 values a second. The length of a rep is the first high peak of its
+/// autocorrelation, 0.5 to 6 s. Stretches of that length are compared by correlation; those with a
+/// range below the least amplitude are left out. The motif is the stretch whose nearest other one,
+/// at least half a length and at most five minutes away, is nearest. A rep is a stretch that
+/// correlates with the motif by at least `minCorrelation`. Of two that begin less than three
+/// quarters of a length apart the better one stays. The extremum is the greatest value of the
+/// stretch; m of the confidence is the correlation.
 ///
-/// Shape alone counts, not level or size, so drift and tempo within a quarter do not matter much. The motif begins anywhere
-/// in a rep, so that at the ends of a set one rep may be lost; reps of changing shape or tempo are lost, too.
+/// Shape alone counts, not level or size, so drift and tempo within a quarter do not matter much.
+/// The motif begins anywhere in a rep, so that at the ends of a set one rep may be lost. Reps of
+/// changing shape or tempo are lost, too.
 ///
 /// Nothing is appended before `finish`, and each decision is the clip's last sample.
 ///

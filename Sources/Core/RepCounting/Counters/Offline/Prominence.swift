@@ -3,14 +3,15 @@ public import PoseTracks
 
 /// Peaks of the whole signal that stand out, found when the clip has ended.
 ///
-/// The signal is smoothed without lag by a parabola through the samples within half a window. A peak is
-/// counted if its prominence is above the least amplitude: the height above the higher of the lowest values
-/// between it and a higher peak, or the end, to either side. Of peaks closer than the least distance the
-/// higher one stays, the earlier of two that are as high.
+/// The signal is smoothed without lag by a parabola through the samples within half a window. A
+/// peak is counted if its prominence is above the least amplitude. Prominence is the height above
+/// the higher of the lowest values between the peak and a higher peak, or the end, to either side.
+/// Of peaks closer than the least distance the higher one stays, the earlier of two that are as
+/// high.
 ///
 /// Since peaks at the ends of the clip stand out to one side only, they are not counted. On
 /// quantised signals `scipy.signal.find_peaks` counts two peaks of one height that are joined by a
-/// shallow saddle twice, each for the other's; here the later one has the saddle's depth, as in
+/// shallow saddle twice, each for the other's. Here the later one has the saddle's depth, as in
 /// persistence.
 ///
 /// Nothing is appended before `finish`, and each decision is the clip's last sample. It is no counter for

@@ -98,8 +98,9 @@ struct ShapeStretches: Sendable {
 
   /// The best pair among the first so many of `order`.
   ///
-  /// A pair belongs to the later of its ranks. Products of neighbouring pairs follow from one another in constant time;
-  /// they are rounded, so that a pair which may be the best of its rank is looked at again term by term.
+  /// A pair belongs to the later of its ranks. Products of neighbouring pairs follow from one
+  /// another in constant time. They are rounded, so that a pair which may be the best of its rank
+  /// is looked at again term by term.
   private func searchedMotifs() -> [Motif?] {
     var best = [Motif?](repeating: nil, count: order.count)
     let centre = values.reduce(0, +) / Double(max(values.count, 1))

@@ -3,14 +3,15 @@ import PoseTracks
 
 /// A count as the integral of the rate at which the signal repeats itself.
 ///
-/// The period is the first local maximum of the unbiased autocorrelation of the window, without its mean,
-/// between 0.5 and 6 s and at most 60 % of what the window holds, whose height is at least
-/// `minCorrelation`; its place is refined by a parabola. m of the confidence is that height.
+/// The period is the first local maximum, of at least `minCorrelation`, of the unbiased
+/// autocorrelation of the window without its mean. It is between 0.5 and 6 s and at most 60 % of
+/// what the window holds; its place is refined by a parabola. The m of the confidence is that
+/// height.
 ///
-/// It needs no amplitude and no level, and a few bad frames do not matter. It needs one and two thirds
-/// periods before the first count, is wrong where the tempo changes within the window, counts nothing
-/// where reps come singly, and its reps have no phase: an event says that the count moved, not when the
-/// rep was.
+/// It needs no amplitude and no level, and a few bad frames do not matter. It needs one and two
+/// thirds periods before the first count. It is wrong where the tempo changes within the window,
+/// and counts nothing where reps come singly. Its reps have no phase: an event says that the count
+/// moved, not when the rep was.
 ///
 /// - Source: the autocorrelation of RecoFit (Morris, Saponas, Guillory, Kelner, CHI 2014), streaming.
 public struct AutocorrelationCounter: MachineBackedCounter {

@@ -23,15 +23,17 @@ protocol PeriodEstimator: Sendable {
 
 /// A count as the integral of a rate: a rep whenever it passes an integer, without phase.
 ///
-/// Four times a second the window is asked for its period; while the signal moves, the integral grows by
-/// the time over the period. When a period is first found, the time since the movement began is
-/// made up for, one rep with each sample, but nothing from before a period that was lost. The signal moves while it has travelled a quarter of the
-/// window's range within the last half period, so that the half period after the last rep is counted as half
-/// a rep, which is none. m of the confidence is the strength of the period.
+/// Four times a second the window is asked for its period; while the signal moves, the integral
+/// grows by the time over the period. When a period is first found, the time since the movement
+/// began is made up for, one rep with each sample. Nothing from before a period that was lost is
+/// made up for. The signal moves while it has travelled a quarter of the window's range within the
+/// last half period. So the half period after the last rep is counted as half a rep, which is none.
+/// The m of the confidence is the strength of the period.
 ///
-/// What moved without a period of sufficient quality until it rested, the clip ended or a period was found that does
-/// not make up for it is a candidate, and its reason the best quality that was seen; and what kept below the least
-/// amplitude for a window's length.
+/// A candidate is what moved without a period of sufficient quality. It ends where the signal
+/// rested, the clip ended or a period was found that does not make up for it. Its reason is the
+/// best quality that was seen. What kept below the least amplitude for a window's length is a
+/// candidate, too.
 struct RateMachine<Estimator: PeriodEstimator>: RepMachine {
   private let minAmplitude: Double
   private var window: RateWindow<Estimator>

@@ -129,8 +129,10 @@ struct RateStates<Level: Threshold>: ThresholdStates {
     refused = stretch
   }
 
-  /// Turns down what was not counted until a time: small movement of a window's length, as a window is small for a
-  /// moment on its way into or out of larger movement; other movement that is long enough for a rep.
+  /// Turns down what was not counted until a time.
+  ///
+  /// Small movement must have a window's length, as a window is small for a moment on its way into
+  /// or out of larger movement. Other movement must be long enough for a rep.
   private mutating func settle(until end: Double) {
     guard let stretch = refused else { return }
     refused = nil

@@ -4,19 +4,21 @@ import PoseTracks
 
 /// A count as the integral of the rate at which moments look like earlier ones.
 ///
-/// Each moment of the window is its value and its speed, both in standard deviations. The similarity of
-/// two moments is minus their squared distance over a temperature; each row of the matrix of similarities
-/// goes through a softmax. The mean along the diagonal at a lag says how much of a moment's likeness lies that
-/// far back; the period is the first local maximum between 0.5 and 6 s, up to 60 % of the window, that is at
-/// least `minContrast` times the mean of all lags. m of the confidence is 1 minus that mean over the maximum.
+/// Each moment of the window is its value and its speed, both in standard deviations. The
+/// similarity of two moments is minus their squared distance over a temperature; each row of the
+/// matrix of similarities goes through a softmax. The mean along the diagonal at a lag says how
+/// much of a moment's likeness lies that far back. The period is the first local maximum that is at
+/// least `minContrast` times the mean of all lags. It lies between 0.5 and 6 s, up to 60 % of the
+/// window. The m of the confidence is 1 minus that mean over the maximum.
 ///
-/// Against the autocorrelation it does not care for the shape of reps, and outliers cost their own rows
-/// only. It shares the rest: two periods first, one tempo within the window, no phase. The best of the many diagonals of
-/// noise is often well above their mean, so that restless standing is counted unless `minContrast` is high: of white noise
-/// 45 reps a minute at 1.5, 14 at 2.2, 2.4 at 3 and 0.2 at 4, where noisy reps begin to be lost.
+/// Against the autocorrelation it does not care for the shape of reps, and outliers cost their own
+/// rows only. It shares the rest: two periods first, one tempo within the window, no phase. The
+/// best of the many diagonals of noise is often well above their mean, so that restless standing is
+/// counted unless `minContrast` is high. Of white noise it counts 45 reps a minute at 1.5, 14 at
+/// 2.2, 2.4 at 3 and 0.2 at 4. At 4 noisy reps begin to be lost.
 ///
-/// - Source: the temporal self-similarity matrix of RepNet (Dwibedi et al., CVPR 2020) on a signal instead of
-///   learned embeddings; the temperature 13.5 there belongs to 512 dimensions.
+/// - Source: the temporal self-similarity matrix of RepNet (Dwibedi et al., CVPR 2020) on a signal
+///   instead of learned embeddings. The temperature 13.5 there belongs to 512 dimensions.
 public struct SelfSimilarityCounter: MachineBackedCounter {
   /// The length of the window in seconds.
   public let window: Double

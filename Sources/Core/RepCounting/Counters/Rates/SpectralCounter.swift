@@ -4,15 +4,16 @@ import PoseTracks
 
 /// A count as the integral of the strongest frequency.
 ///
-/// The power of the window, without its mean and under a Hann window, is looked at between 0.15 and 2 Hz in
-/// steps of 1/32 Hz; four times a second, so that windows overlap. The greatest power is the rate,
-/// refined by a parabola, unless half that frequency has more than half the power: then that is, for a
-/// way out and a way back that look alike double the frequency. It is a rate only if it holds a share of at least
-/// `minShare` of the power in the band, within 1/8 Hz to either side, which is m of the confidence.
+/// The power of the window, without its mean and under a Hann window, is taken between 0.15 and 2
+/// Hz in steps of 1/32 Hz. This is done four times a second, so that windows overlap. The greatest
+/// power is the rate, refined by a parabola, unless half that frequency has more than half the
+/// power. Then that half is the rate, for a way out and a way back that look alike double the
+/// frequency. It is a rate only if at least `minShare` of the power in the band lies within 1/8 Hz
+/// to either side. That share is m of the confidence.
 ///
-/// It hears a rhythm under noise, outliers and other movement. It resolves no more than one over the window:
-/// slow reps need long windows, two reps are hardly a rhythm, a change of tempo is smeared, and events
-/// have no phase.
+/// It hears a rhythm under noise, outliers and other movement. It resolves no more than one over
+/// the window, so slow reps need long windows. Two reps are hardly a rhythm, a change of tempo is
+/// smeared, and events have no phase.
 ///
 /// - Source: Welch, IEEE Transactions on Audio and Electroacoustics 15(2), 1967, as a sliding window;
 ///   on pose signals Hsu et al. 2021.

@@ -3,14 +3,16 @@ public import PoseTracks
 
 /// Two poses that must be left one after the other, as in PoseRAC.
 ///
-/// A score p in 0...1 is smoothed with 0.4 of what it was, beginning at 0.5. A pose is entered when its
-/// score, p for the one and 1 - p for the other, is above 0.78, and it is salient when it is left below 0.40. A
-/// rep is the pose that was first salient and then the other one. Smoothing is by the frame, as published.
+/// A score p in 0...1 is smoothed with 0.4 of what it was, beginning at 0.5. A pose is entered when
+/// its score, p for the one and 1 - p for the other, is above 0.78. It is salient when it is left
+/// below 0.40. A rep is the pose that was first salient and then the other one. Smoothing is by the
+/// frame, as published.
 ///
-/// The published score is a learned class probability. In its place stands where the signal is in its range
-/// lately, which leaks with a time constant of 10 s and is at least as wide as the least amplitude; so
-/// this is the trigger's design, not PoseRAC. The published evaluation picks, for each video, the class
-/// whose count is nearest to the truth, and its numbers cannot be compared with any here.
+/// The published score is a learned class probability. In its place stands where the signal is in
+/// its range lately. The range leaks with a time constant of 10 s and is at least as wide as the
+/// least amplitude. So this is the trigger's design, not PoseRAC. The published evaluation picks,
+/// for each video, the class whose count is nearest to the truth, and its numbers cannot be
+/// compared with any here.
 ///
 /// - Source: PoseRAC (Yao, Cheng, Zou 2023), eval.py and its configuration.
 public struct ActionTrigger: RepMachine {

@@ -4,15 +4,16 @@ public import PoseTracks
 
 /// The zig-zag with an amplitude found in the signal itself: the widest gap between small and large swings.
 ///
-/// All swings of more than a fraction of the least amplitude are remembered for 60 s. Those above three
-/// standard deviations of the noise are sorted by size; the amplitude in force is the geometric middle of
-/// the widest gap, in ratio, between neighbours. A gap counts if it is at least a factor of two and
-/// lies within a factor of four of the amplitude given, which holds until there is such a gap. After 8 s
-/// without a swing a new set begins and the memory is empty.
+/// All swings of more than a fraction of the least amplitude are remembered for 60 s. Those above
+/// three standard deviations of the noise are sorted by size. The amplitude in force is the
+/// geometric middle of the widest gap, in ratio, between neighbours. A gap counts if it is at least
+/// a factor of two and lies within a factor of four of the amplitude given. The amplitude given
+/// holds until there is such a gap. After 8 s without a swing a new set begins and the memory is
+/// empty.
 ///
-/// A movement of another size than expected is so counted rightly from its second or third rep on. It
-/// fails where all swings are of one size and that is below the amplitude given, and where a
-/// set mixes full and partial reps by design.
+/// A movement of another size than expected is so counted rightly from its second or third rep on.
+/// It fails where all swings are of one size and that is below the amplitude given. It fails too
+/// where a set mixes full and partial reps by design.
 ///
 /// - Source: persistence as in the zig-zag; the split after Otsu, IEEE Transactions on Systems, Man, and
 ///   Cybernetics 9(1), 1979, as the widest gap of the logarithms.

@@ -4,19 +4,20 @@ public import PoseTracks
 /// Thresholds at 30 and 70 % of a range that leaks.
 ///
 /// The least and the greatest value are followed at once outwards and leak towards their middle
-/// inwards. The signal is low below 30 % of the range between them and high above 70 %, once it was there
-/// long enough; between the two it stays what it was. The count moves when it becomes high after
-/// having been low, if the range has reached the least amplitude. That is before the rep's extreme, so
-/// the event is appended when the signal is low again or the clip ends, with the earlier decision time.
+/// inwards. The signal is low below 30 % of the range between them and high above 70 %, once it was
+/// there long enough. Between the two it stays what it was. The count moves when it becomes high
+/// after having been low, if the range has reached the least amplitude. That is before the rep's
+/// extreme. So the event is appended when the signal is low again or the clip ends, with the
+/// earlier decision time.
 ///
-/// The published code counts frames: 1 % of the half range leaks with each, so that the half-life is 69
-/// frames, and two frames are long enough; and since the signal has not been low while its range is unknown, the
-/// first rep of a clip that begins at rest is lost. As `literal` those are kept; else both are seconds,
-/// and a clip begins low.
+/// The published code counts frames: 1 % of the half range leaks with each, so that the half-life
+/// is 69 frames. Two frames are long enough. Since the signal has not been low while its range is
+/// unknown, the first rep of a clip that begins at rest is lost. As `literal` those are kept; else
+/// both are seconds, and a clip begins low.
 ///
-/// It needs no calibration and follows drift and distance. It fails after a step or an outlier, whose range
-/// takes half-lives to forget, on a long rest, after which small movements fill the range, and on
-/// partial reps, which it cannot tell from full ones.
+/// It needs no calibration and follows drift and distance. It fails after a step or an outlier,
+/// whose range takes half-lives to forget. It fails on a long rest, after which small movements
+/// fill the range. It fails too on partial reps, which it cannot tell from full ones.
 ///
 /// - Source: public Swift code of pose services with `decay` 0.01, `minFrames` 2 and `minAmplitude`
 ///   0.03.

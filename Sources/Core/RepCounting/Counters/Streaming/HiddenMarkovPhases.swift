@@ -13,14 +13,15 @@ public import PoseTracks
 /// | at the extreme | 1 ± 0.15 | 0 ± 0.3 |
 /// | coming back | 0.5 ± 0.3 | -0.8 ± 0.5 |
 ///
-/// A phase is left for the next one only, after half a second on average. The filter keeps how likely each
-/// phase is after every sample; the phase is the likeliest one once it has been that for the least dwell.
-/// A rep is counted when the phase comes back to rest, or goes out again, after all of going out, extreme and
-/// coming back. The range leaks with a time constant of 10 s and is at least the least amplitude.
+/// A phase is left for the next one only, after half a second on average. The filter keeps how
+/// likely each phase is after every sample. The phase is the likeliest one once it has been that
+/// for the least dwell. A rep is counted when the phase comes back to rest, or goes out again,
+/// after all of going out, extreme and coming back. The range leaks with a time constant of 10 s
+/// and is at least the least amplitude.
 ///
-/// Single bad frames and short pauses do not break a rep. Where the range is not known yet or a step spoiled it,
-/// phases are wrong; partial reps at less than two thirds of the range have no extreme and are not
-/// counted.
+/// Single bad frames and short pauses do not break a rep. Where the range is not known yet or a
+/// step spoiled it, phases are wrong. Partial reps at less than two thirds of the range have no
+/// extreme and are not counted.
 ///
 /// - Source: the forward algorithm (Rabiner, Proceedings of the IEEE 77(2), 1989); the numbers are
 ///   those of this library, set by hand and fitted to nothing.

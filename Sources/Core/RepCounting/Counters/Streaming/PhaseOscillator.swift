@@ -4,15 +4,16 @@ public import PoseTracks
 
 /// An oscillator that follows the signal; a rep is one full turn of its phase.
 ///
-/// The signal is taken for b - a cos(phase) with noise; phase, frequency, amplitude a and offset b are
-/// followed by an extended Kalman filter. At rest the oscillator stands at phase 0; it starts when the
-/// signal leaves the rest by half the least amplitude, and stops when the signal has kept within half of it
-/// for half a period. A turn is counted if the signal travelled the least amplitude in it; a turn
-/// that is seven eighths done when the signal comes to rest is complete.
+/// The signal is taken for b - a cos(phase) with noise; phase, frequency, amplitude a and offset b
+/// are followed by an extended Kalman filter. At rest the oscillator stands at phase 0. It starts
+/// when the signal leaves the rest by half the least amplitude. It stops when the signal has kept
+/// within half of it for half a period. A turn is counted if the signal travelled the least
+/// amplitude in it. A turn that is seven eighths done when the signal comes to rest is complete.
 ///
-/// Phase goes on through short gaps and noise, so it knows where in a rep one is at any time. It fails where
-/// reps are not much like a cosine (long holds at the extreme), where the tempo changes by more than about a
-/// third from one rep to the next, and it needs half a rep to find a new tempo.
+/// Phase goes on through short gaps and noise, so it knows where in a rep one is at any time. It
+/// fails where reps are not much like a cosine (long holds at the extreme). It fails too where the
+/// tempo changes by more than about a third from one rep to the next. It needs half a rep to find a
+/// new tempo.
 ///
 /// - Source: the extended Kalman filter (Jazwinski, 1970) on a cosine with unknown frequency.
 public struct PhaseOscillator: RepMachine {

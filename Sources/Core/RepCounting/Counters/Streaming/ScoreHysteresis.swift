@@ -4,11 +4,11 @@ public import PoseTracks
 /// A score that rises above one threshold and falls below another is a rep, counted when it falls.
 ///
 /// The design of QuickPose, whose own score of an exercise runs from 0 to 1 in every rep and is not
-/// public. In its place stands where the signal is in its range lately, which leaks with a time constant of
-/// 10 s and is at least as wide as the least amplitude. Both comparisons are strict.
+/// public. In its place stands where the signal is in its range lately. The range leaks with a time
+/// constant of 10 s and is at least as wide as the least amplitude. Both comparisons are strict.
 ///
 /// It counts any movement that fills the range by more than the two thresholds, so it cannot tell a
-/// partial rep after a rest; a step or an outlier widens the range for seconds.
+/// partial rep after a rest. A step or an outlier widens the range for seconds.
 ///
 /// - Source: `QuickPoseThresholdCounter` with `enterThreshold` 0.6 and `exitThreshold` 0.3, the
 ///   defaults since they were named in issue 6 of quickpose-ios-sdk.

@@ -3,15 +3,17 @@ public import PoseTracks
 
 /// Reps are the stretches of signal that look like the first one, whatever their tempo.
 ///
-/// The zig-zag finds the first two reps and counts them. The first is the template, at 20 values a second
-/// and without the rest before and after it, where the signal is within 15 % of its range; the second says how far apart two reps are. From then on a stretch is a rep if its
-/// distance from the template under dynamic time warping is at most 1.5 times that, within what steady
-/// differences of 15 % and of 30 % of the template's range make. SPRING finds such stretches as the signal comes: the
-/// nearest end so far is reported as soon as no path that began before it can still beat it.
+/// The zig-zag finds the first two reps and counts them. The first is the template, at 20 values a
+/// second. It is without the rest before and after it, where the signal is within 15 % of its
+/// range. The second says how far apart two reps are. From then on a stretch is a rep if its
+/// distance from the template under dynamic time warping is at most 1.5 times that. This bound is
+/// kept within what steady differences of 15 % and of 30 % of the template's range make. SPRING
+/// finds such stretches as the signal comes. The nearest end so far is reported as soon as no path
+/// that began before it can still beat it.
 ///
-/// It counts what looks alike and leaves out other movement of the same size, at any tempo. It fails
-/// where the first two reps are not like the rest, or are none, and where the level drifts: distances are
-/// between levels, not between shapes.
+/// It counts what looks alike and leaves out other movement of the same size, at any tempo. It
+/// fails where the first two reps are not like the rest, or are none. It fails too where the level
+/// drifts: distances are between levels, not between shapes.
 ///
 /// - Source: Sakurai, Faloutsos, Yamamuro, "Stream Monitoring under the Time Warping Distance", ICDE
 ///   2007; the template and the bound are those of this library.

@@ -3,15 +3,15 @@ public import PoseTracks
 
 /// A rep is a phase of going out and a phase of coming back, told apart by speed.
 ///
-/// The speed is the slope of a least-squares line through the last quarter of a second, which is the
-/// derivative of the Savitzky-Golay filters of orders 1 and 2 in the middle of that window. Going out
-/// is faster than the least speed, coming back is faster than it the other way, and in between the phase
-/// stays what it was. A rep is counted when its way out and its way back have both reached the least
-/// amplitude.
+/// The speed is the slope of a least-squares line through the last quarter of a second. That is the
+/// derivative of the Savitzky-Golay filters of orders 1 and 2 in the middle of that window. Going
+/// out is faster than the least speed, and coming back is faster than it the other way. In between
+/// the phase stays what it was. A rep is counted when its way out and its way back have both
+/// reached the least amplitude.
 ///
-/// It does not need a level of rest and sees where phases begin. It fails on slow reps, which never are
-/// as fast as the least speed (the published 0.005 per frame asks for 0.15 a second at 30 fps), and
-/// trembling at the extreme can end a way out early.
+/// It does not need a level of rest and sees where phases begin. It fails on slow reps, which never
+/// are as fast as the least speed. The published 0.005 per frame asks for 0.15 a second at 30 fps.
+/// Trembling at the extreme can end a way out early.
 ///
 /// - Source: `detectPhase` of rayancheca/kinetics, commit 95b89f1, with its window and speed in
 ///   seconds; Savitzky, Golay, Analytical Chemistry 36(8), 1964.

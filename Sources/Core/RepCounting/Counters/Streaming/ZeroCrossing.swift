@@ -4,14 +4,14 @@ public import PoseTracks
 
 /// A rep is one crossing of the signal's own trend from above to below, with a dead band.
 ///
-/// The trend is an exponential mean with a time constant of 4 s, which is the plain mean while the clip
-/// is younger. The dead band reaches to either side of it by a quarter of the range from the 10th to
-/// the 90th percentile of the last 10 s, and at least by half the least amplitude. A rep is counted when the
-/// signal, having been above the band, comes below it.
+/// The trend is an exponential mean with a time constant of 4 s, which is the plain mean while the
+/// clip is younger. The dead band reaches to either side by a quarter of the range from the 10th to
+/// the 90th percentile of the last 10 s. It reaches at least by half the least amplitude. A rep is
+/// counted when the signal, having been above the band, comes below it.
 ///
-/// It follows drift and needs no level of rest. It fails where the subject stays at the extreme, which
-/// becomes the trend; where reps come singly with long rests, since the trend is then the rest itself; and
-/// the first seconds of a clip have the least band only.
+/// It follows drift and needs no level of rest. It fails where the subject stays at the extreme,
+/// which becomes the trend. It fails too where reps come singly with long rests, since the trend is
+/// then the rest itself. The first seconds of a clip have the least band only.
 ///
 /// - Source: the classic detrended Schmitt trigger; the band and the trend are those of this library.
 public struct ZeroCrossing: RepMachine {
