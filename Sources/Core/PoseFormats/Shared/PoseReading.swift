@@ -234,7 +234,9 @@ extension PoseReader {
       return nil
     }
     if let share = track.shareUpsideDown, share > 0.5 {
-      let option = world != nil && image == nil ? "--up" : "--origin lower-left, --origin upper-left or --rotate"
+      let option =
+        world != nil && image == nil
+        ? "--up" : "--origin lower-left, --origin upper-left or --rotate"
       findings.report(
         .upsideDown,
         as: .warning,
