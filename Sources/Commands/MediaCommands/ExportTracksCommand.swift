@@ -195,7 +195,7 @@ package struct ExportTracksCommand: Command {
 
 /// The losses of all clips.
 private struct TotalLosses {
-  /// How many clips have each loss, in order of mention.
+  /// The number of clips with each loss, in order of mention.
   private(set) var phrases: [(phrase: String, clips: Int)] = []
   private(set) var time = 0.0
   private(set) var pixels = 0.0

@@ -11,12 +11,12 @@ extension LabelFile {
   /// The name of totals that users of an app corrected; they are weak, and it is no rater.
   package static let weakRater = "app-user"
 
-  /// Whether a name is a rater's: neither the consensus's nor that of counts.
+  /// True if a name is a rater's: neither the consensus's nor that of counts.
   package static func isRater(_ name: String) -> Bool {
     name != consensusRater && !isCounts(name)
   }
 
-  /// Whether a name is that of counts which nobody labelled: a spreadsheet's, or of an app's users.
+  /// True if a name is that of counts which nobody labelled: a spreadsheet's, or of an app's users.
   package static func isCounts(_ name: String) -> Bool {
     name == countsRater || name == weakRater
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseTracks
 
-/// What is declared about arrays of poses, since the arrays themselves do not say it.
+/// The declaration about arrays of poses, since the arrays themselves do not say it.
 package struct PoseRecording: Sendable, Equatable {
-  /// Which joints, in which order.
+  /// The joints, in their order.
   package var layout: PoseLayout
-  /// What the numbers of a joint are.
+  /// The numbers of a joint, in their order.
   package var channels: PoseChannels
-  /// What positions are measured in.
+  /// The unit of positions.
   package var units: ImageAxes.Units
 
   /// Creates a declaration.
@@ -42,7 +42,7 @@ package struct PoseRecording: Sendable, Equatable {
   ) throws(PoseDefect) -> PoseTrack {
     let array = try array.arranged(axes, joints: layout.joints.count, channels: channels)
     let poses = try PoseArrayReader(self, frameSize: frameSize).read(array, frames: array.shape[0])
-    let times = frameNumbers(of: array).map { $0 / frameRate }
+    let times = array.frameNumbers(layout, channels).map { $0 / frameRate }
     let defect = PoseTrack.defect(
       frameSize: frameSize,
       times: times,
@@ -58,12 +58,13 @@ package struct PoseRecording: Sendable, Equatable {
       confidences: poses.confidences
     )
   }
+}
 
-  /// The number of each frame: its index, or what stands in the layout's place for it.
-  func frameNumbers(of array: NumpyArray) -> [Double] {
+extension NumpyArray {
+  /// The number of each frame of an array in the usual order: its index, or that in the layout's place for it.
+  func frameNumbers(_ layout: PoseLayout, _ channels: PoseChannels) -> [Double] {
+    guard let place = layout.framePlace else { return (0..<shape[0]).map(Double.init) }
     let width = layout.joints.count * channels.count
-    return (0..<array.shape[0]).map { frame in
-      layout.framePlace.map { array.values[frame * width + $0 * channels.count] } ?? Double(frame)
-    }
+    return (0..<shape[0]).map { values[$0 * width + place * channels.count] }
   }
 }

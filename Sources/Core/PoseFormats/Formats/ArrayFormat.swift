@@ -79,8 +79,7 @@ enum ArrayFormat: PoseCodec {
     )
     let axes = WorldAxes(up: .y, metres: reader.declaration.units?.metres ?? 1)
     guard reader.begin(layout.skeleton, image: nil, world: axes) else { return }
-    let recording = PoseRecording(layout: layout, channels: channels, units: .pixels)
-    for (frame, number) in recording.frameNumbers(of: array).enumerated() {
+    for (frame, number) in array.frameNumbers(layout, channels).enumerated() {
       var pose = RecordedPose(joints: layout.skeleton.joints.count, image: false, world: true)
       for (place, joint) in layout.joints.enumerated() {
         guard let joint, let index = layout.skeleton.index(of: joint) else { continue }

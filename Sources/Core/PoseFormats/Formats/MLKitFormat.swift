@@ -49,16 +49,7 @@ enum MLKitFormat: PoseCodec {
   static func read(into reader: inout PoseReader) {
     var gathered = GatheredFrames()
     if reader.files[0].bytes.isJSON {
-      FrameObjects.read(&reader) { reader, node in
-        let place = PosePlace(node)
-        let facts = StatedFacts(node)
-        facts.add(to: &reader, at: place)
-        if let poses = poses(of: node, &reader) {
-          gathered.add(facts.time, poses, at: place)
-        } else {
-          gathered.add(header: facts, at: place)
-        }
-      }
+      gathered.read(&reader, poses: poses)
     } else {
       readTable(&reader, &gathered)
     }

@@ -47,16 +47,7 @@ enum MediaPipeFormat: PoseCodec {
 
   static func read(into reader: inout PoseReader) {
     var gathered = GatheredFrames()
-    FrameObjects.read(&reader, lists: ["frames", "landmarks", "results", "data"]) { reader, node in
-      let place = PosePlace(node)
-      let facts = StatedFacts(node)
-      facts.add(to: &reader, at: place)
-      if let poses = poses(of: node, &reader) {
-        gathered.add(facts.time, poses, at: place)
-      } else {
-        gathered.add(header: facts, at: place)
-      }
-    }
+    gathered.read(&reader, lists: ["frames", "landmarks", "results", "data"], poses: poses)
     let sign = "'pose_landmarks', 'landmarks' or 'pose_world_landmarks'"
     guard gathered.check(&reader, sign: sign) else { return }
     // A file in which nobody was found has no world either.

@@ -30,6 +30,30 @@ struct GatheredFrames {
     if !facts.hasFacts { strangers.append(place) }
   }
 
+  /// Takes all objects of a file of JSON: frames, and headers with facts.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the recording; its first file is read.
+  ///   - lists: Names under which a document holds its list of frames, first the usual one.
+  ///   - poses: The people of a frame; nil for an object that is none.
+  /// - Complexity: O(*bytes*).
+  mutating func read(
+    _ reader: inout PoseReader,
+    lists: [String] = ["frames"],
+    poses: (JSONNode, inout PoseReader) -> [RecordedPose]?
+  ) {
+    FrameObjects.read(&reader, lists: lists) { reader, node in
+      let place = PosePlace(node)
+      let facts = StatedFacts(node)
+      facts.add(to: &reader, at: place)
+      if let people = poses(node, &reader) {
+        add(facts.time, people, at: place)
+      } else {
+        add(header: facts, at: place)
+      }
+    }
+  }
+
   /// Reports objects that are neither frames nor headers, or a file without any frame.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+
 /// A format that recorded poses come in.
 package struct PoseFormat: Sendable {
   private let codec: any PoseCodec.Type

@@ -10,7 +10,7 @@ package struct PoseFormatDescription: Sendable, Equatable {
     case both = "read, write"
   }
 
-  /// How a format says when a frame was.
+  /// The way in which a format says when a frame was.
   package enum Timing: String, Sendable {
     /// Each frame has its time.
     case perFrame = "per frame"
@@ -30,7 +30,7 @@ package struct PoseFormatDescription: Sendable, Equatable {
   package var endings: [String]
   /// True if one recording is a folder of files, one a frame.
   package var isFolder = false
-  /// How it says when a frame was.
+  /// The way in which it says when a frame was.
   package var timing: Timing
   /// Positions and their axes, in a few words.
   package var coordinates: String

@@ -16,9 +16,9 @@
 /// - Source: Efron and Tibshirani, "An Introduction to the Bootstrap", 1993, 12.4 to 12.6, the last on
 ///   erratic results of the bootstrap-t in small samples.
 struct StudentisedInterval {
-  /// How many standard errors the ends are from the centre without the limit, at least zero.
+  /// The standard errors from the centre to the ends without the limit, at least zero.
   let reach: (below: Double, above: Double)
-  /// How many standard errors the ends are from the centre at most.
+  /// The most standard errors from the centre to an end.
   private let limit: Double
 
   /// Student's quantile on both sides or, where that is farther, the bootstrap's.
@@ -37,7 +37,7 @@ struct StudentisedInterval {
     limit = Distributions.studentQuantile((1 + level) / 2, degrees: 1)
   }
 
-  /// Whether the limit brings an end nearer.
+  /// True if the limit brings an end nearer.
   var isLimited: Bool { max(reach.below, reach.above) > limit }
 
   /// The ends around an estimate, within the limit.

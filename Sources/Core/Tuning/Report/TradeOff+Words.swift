@@ -25,7 +25,7 @@ extension TradeOff.Respect {
     }
   }
 
-  /// How many digits after the point are worth telling.
+  /// The number of digits after the point that are worth telling.
   package var decimals: Int {
     switch self {
     case .missed, .doubled, .falseAlarms, .unjudged: 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What follows from the report.
+/// The conclusions from the report.
 extension TuningWords {
   /// The conclusions of the report, one sentence or two each.
   package var conclusions: [String] {
@@ -50,7 +50,7 @@ extension TuningWords {
       : "without \(without) of \(counted(choice.withoutFold.count, "fold")) no setting meets \(limits)"
   }
 
-  /// How advice minds that several gains are looked at: one sentence.
+  /// The correction for looking at several gains: one sentence.
   package var judgedTogether: String {
     guard let several = report.overall.amongSeveral else {
       return
@@ -60,7 +60,7 @@ extension TuningWords {
       "Advice to change has Holm's correction for \(several.count) comparisons; intervals do not."
   }
 
-  /// What a gain says.
+  /// The words for a gain.
   private func seen(
     _ gain: StudyGain,
     _ better: String,

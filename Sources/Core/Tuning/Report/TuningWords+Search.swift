@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What was searched on which clips, and the room of single clips.
+/// The search, its clips, and the room of single clips.
 extension TuningWords {
-  /// What was searched exactly, and what was only tried: one sentence.
+  /// The parameters that were searched exactly, and those that were only tried: one sentence.
   package var searched: String {
     let exact = report.axes.map(\.name)
     let known = report.variants[0].parameters
@@ -30,7 +30,7 @@ extension TuningWords {
     return "Searched: \(parts.joined(separator: "; "))."
   }
 
-  /// How clips were split.
+  /// The split of clips.
   package static func text(of provenance: TuningReport.Provenance, _ plan: FoldPlan) -> String {
     let kept =
       switch provenance.groupedBy {
@@ -50,7 +50,7 @@ extension TuningWords {
     clip.exact == nil && report.changes.contains { $0.clip == clip.clip && $0.isRightInUse }
   }
 
-  /// How much room single clips have.
+  /// The room of single clips.
   var room: String? {
     let clips = report.separability
     guard !clips.isEmpty else { return nil }

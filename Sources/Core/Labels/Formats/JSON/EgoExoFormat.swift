@@ -60,7 +60,7 @@ enum EgoExoFormat: ForeignCodec {
   }
 }
 
-/// What one rater says of one action.
+/// One rater's statements about one action.
 private struct Judgement {
   private let times: (start: Double, end: Double)
   private let node: JSONNode
@@ -96,7 +96,7 @@ private struct Judgement {
     return searched
   }
 
-  /// Whether a key point was seen; nil if the file does not say.
+  /// True if a key point was seen; nil if the file does not say.
   private func answer(_ point: JSONNode) -> Bool? {
     guard let parts = point.array, parts.count == 2 else { return nil }
     switch parts[1].string?.trimmedSpaces.lowercased() {
@@ -181,7 +181,7 @@ private struct Judgement {
   }
 }
 
-/// What a rater judged of a clip: when, and for which faults each time.
+/// The judgements of a rater about a clip: the times, and the faults of each.
 private struct JudgedActions {
   var intervals: [ClosedRange<Double>] = []
   var faults: [Set<String>] = []

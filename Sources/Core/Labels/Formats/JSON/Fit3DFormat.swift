@@ -37,7 +37,7 @@ enum Fit3DFormat: ForeignCodec {
     }
   }
 
-  /// How the clip of an action may be named.
+  /// The names that the clip of an action may have.
   private static func names(of action: String, by subject: String?) -> [String] {
     guard let subject else { return [action] }
     return ["\(subject)_\(action)", "\(subject)-\(action)", action]

@@ -49,7 +49,7 @@ enum QEVDFormat: ForeignCodec {
     }
   }
 
-  /// Whether the list has a text for each frame of the clip, as far as these are known.
+  /// True if the list has a text for each frame of the clip, as far as these are known.
   private static func isComplete(
     _ frames: [JSONNode],
     of document: Int,

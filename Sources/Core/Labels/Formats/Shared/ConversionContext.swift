@@ -132,7 +132,7 @@ extension ConversionContext {
     return .none
   }
 
-  /// Whether a name is that of one of the clips; any is where the clips are not known.
+  /// True if a name is that of one of the clips; any is where the clips are not known.
   func knows(_ name: String) -> Bool {
     guard clips != nil else { return false }
     if case .none = clip(named: name) { return false }

@@ -52,7 +52,7 @@ package struct LabelFormatDescription: Sendable, Equatable {
   package var ending: String
   /// Who defines it, or where it was seen.
   package var source: String
-  /// Whether its labels are weak: drafts by ``LabelFile/weakRater``, whatever the user says.
+  /// True if its labels are weak: drafts by ``LabelFile/weakRater``, whatever the user says.
   package var isWeak = false
 
   /// `0`, `1`, or nil for formats that count seconds.
