@@ -89,8 +89,9 @@ let modules: [Module] = [
   Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
   Module(.core, "RepKitTesting", imports: ["RepKit", "Scoring"]),
   Module(.core, "Agreement", imports: ["Scoring"]),
-  Module(.core, "Results", imports: ["Agreement"]),
-  Module(.core, "Tuning", imports: ["Replay", "Scoring"]),
+  Module(.core, "Forecasting", imports: ["Scoring"]),
+  Module(.core, "Results", imports: ["Agreement", "Forecasting"]),
+  Module(.core, "Tuning", imports: ["Replay", "Forecasting"]),
   Module(.core, "Synthesis", imports: ["FormAnalysis", "Labels", "TrackQuality"]),
   Module(.core, "Figures", imports: ["PoseTracks"]),
 
@@ -138,12 +139,12 @@ let modules: [Module] = [
 
   // MARK: Commands
   Module(.commands, "LabelCommands", imports: ["Terminal", "Storage", "Reports", "LabelServer"]),
+  Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
   Module(
     .commands,
     "MediaCommands",
-    imports: ["Terminal", "Storage", "Video", "PoseBackends", "Images", "Synthesis"]
+    imports: ["ReplayOptions", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
-  Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
   Module(.commands, "GateCommands", imports: ["Gating", "ReplayOptions"]),
   Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
   Module(
@@ -216,6 +217,7 @@ let modules: [Module] = [
     imports: ["Results", "TestSupport"],
     excluded: ["Reference"]
   ),
+  Module(.tests, "ForecastingTests", imports: ["Forecasting", "TestSupport"]),
   Module(
     .tests,
     "TuningTests",

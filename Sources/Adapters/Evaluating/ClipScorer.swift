@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Forecasting
 import FormAnalysis
 import Labels
 import Matching
@@ -122,7 +123,12 @@ struct ClipScorer: Sendable {
           form: labels.form,
           rater: labels.rater,
           labelSHA256: labels.sha256,
-          trackSHA256: recorded.digests
+          trackSHA256: recorded.digests,
+          features: ClipFeatures(
+            of: recorded.files[0].track,
+            exercise: exercise,
+            labels.reference
+          )
         ),
         tracks: scored
       )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+package import Forecasting
 import FormAnalysis
 import Labels
 package import Measures
@@ -22,6 +23,7 @@ package struct EvaluationJob: Sendable {
   private let sliceKeys: [SliceKey]
   private let detail: RunDetail
   private let perturbations: [Perturbation]
+  private let profile: UserProfile
 
   /// Creates a job.
   ///
@@ -36,6 +38,7 @@ package struct EvaluationJob: Sendable {
   ///     replayed over tracks that were changed a little, too.
   ///   - perturbations: How tracks are changed to see what becomes of the scores; with any of them
   ///     relations are checked too.
+  ///   - profile: The sets of users that clips are compared with.
   package init(
     _ candidates: Candidates,
     dataset: Dataset,
@@ -44,7 +47,8 @@ package struct EvaluationJob: Sendable {
     plan: ResamplingPlan = ResamplingPlan(),
     sliceKeys: [SliceKey] = SliceKey.standard,
     detail: RunDetail,
-    perturbations: [Perturbation] = []
+    perturbations: [Perturbation] = [],
+    profile: UserProfile = .usual
   ) {
     self.candidates = candidates
     self.dataset = dataset
@@ -54,6 +58,7 @@ package struct EvaluationJob: Sendable {
     self.sliceKeys = sliceKeys
     self.detail = detail
     self.perturbations = perturbations
+    self.profile = profile
   }
 
   /// Evaluates every candidate on every track configuration.
@@ -111,7 +116,8 @@ package struct EvaluationJob: Sendable {
           scored.map { clip in candidates.tracks.map { clip[$0].backend } }
         ),
         sources: candidates.external.filter { $0.failure == nil }.map(\.candidate.source)
-          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source)
+          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source),
+        profile: profile
       ),
       clips: scored.map(\.clip),
       omissions: omissions,

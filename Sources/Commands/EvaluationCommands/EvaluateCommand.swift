@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Forecasting
 import Labels
 import Measures
 import MediaCommands
@@ -81,6 +82,7 @@ package struct EvaluateCommand: Command {
       .value("out", "DIR", "The run's folder (default: reports/<dataset>-<digest>)")
         .in(.resultFolder),
       .flag("replace", "Replace another run in the run's folder"),
+      ProfileOption.table,
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .value("seed", "N", "Seed of the bootstrap", default: "1"),
       .flag(
@@ -116,6 +118,7 @@ package struct EvaluateCommand: Command {
   private let writesPNG: Bool
   private let triesStability: Bool
   private let perturbations: [Perturbation]
+  private let profile: ProfileOption
   private let jobs: Int
 
   /// Takes what the arguments say.
@@ -140,6 +143,7 @@ package struct EvaluateCommand: Command {
     writesPNG = !arguments.has("no-png")
     triesStability = arguments.has("count-jitter")
     perturbations = try Self.perturbations(arguments.strings("perturb"))
+    profile = ProfileOption(arguments)
     jobs = try arguments.jobs()
   }
 
@@ -165,7 +169,7 @@ package struct EvaluateCommand: Command {
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
-    guard let opened else { return .badData }
+    guard let opened, let users = try profile.read(in: terminal) else { return .badData }
     let records = try candidates.records(of: opened)
     let tracking = tracksFirst ? try track(opened, in: terminal) : nil
     let trackingStatus = tracking?.exitStatus ?? .success
@@ -191,7 +195,8 @@ package struct EvaluateCommand: Command {
       plan: plan,
       sliceKeys: sliceKeys,
       detail: triesStability ? .all : .all.subtracting(.tried),
-      perturbations: perturbations
+      perturbations: perturbations,
+      profile: users
     )
     let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
     let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }
@@ -252,10 +257,12 @@ package struct EvaluateCommand: Command {
         "run": .string(written.folder),
         "digest": .string(written.digest),
         "measures": run.measuresDocument,
+        "coverage": run.coverage?.json ?? .null,
       ])
       return
     }
     for line in SummaryTables(run: run).lines { terminal.print(line) }
+    if let sentence = run.coverage?.sentence { terminal.print(sentence) }
     terminal.print(
       counted(run.clips.count, "clip") + ", "
         + counted(Set(run.clips.map(\.identity.subject)).count, "subject") + ", "

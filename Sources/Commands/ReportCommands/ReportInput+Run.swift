@@ -28,6 +28,7 @@ extension ReportInput {
         return ClipSignal(strip, duration: clip.duration)
       },
       failures: run.omissions.map { ClipFailure(clip: $0.clip, reason: $0.reason) },
+      coverage: run.coverage,
       provenance: Provenance(
         software: "RepGauge \(run.toolVersion)",
         runDigest: digest,

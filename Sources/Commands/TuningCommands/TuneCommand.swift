@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Forecasting
 package import Platform
 import RepCounting
 import ReplayOptions
@@ -64,6 +65,7 @@ package struct TuneCommand: Command {
       .value("tracks", "NAME", "The folder of tracks (default: the only one)"),
       CandidateOptions.clip,
       CandidateOptions.rater,
+      ProfileOption.table,
       .flag("count-jitter", "Also show how often counts change on tracks with noise"),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .seed,
@@ -99,6 +101,7 @@ package struct TuneCommand: Command {
   private let triesNoise: Bool
   private let signals: OutputFile?
   private let place: ResultPlace
+  private let profile: ProfileOption
   private let jobs: Int
   private let command: String
 
@@ -117,6 +120,7 @@ package struct TuneCommand: Command {
     triesNoise = arguments.has("count-jitter")
     signals = arguments.output("signals")
     place = ResultPlace(arguments)
+    profile = ProfileOption(arguments)
     jobs = try arguments.jobs()
     command = CommandText(arguments, dataset: dataset).text
   }
@@ -129,7 +133,7 @@ package struct TuneCommand: Command {
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
-    guard let opened else { return .badData }
+    guard let opened, let users = try profile.read(in: terminal) else { return .badData }
     let name = opened.manifest.name
     let records = try records(of: opened)
     guard !records.isEmpty else {
@@ -140,7 +144,13 @@ package struct TuneCommand: Command {
     terminal.emit(labels.diagnostics)
     if let split = search.split { terminal.note(split) }
     let track = try opened.onlyTracks(named: track)
-    let material = Material(dataset: opened, records: records, labels: labels, track: track)
+    let material = Material(
+      dataset: opened,
+      records: records,
+      labels: labels,
+      track: track,
+      users: users
+    )
     let outcome =
       switch search.target {
       case .counter(let counter):
@@ -182,6 +192,7 @@ package struct TuneCommand: Command {
     var records: [ClipRecord]
     var labels: ReferenceLabels
     var track: String
+    var users: UserProfile
   }
 
   /// What came of a search.
@@ -264,7 +275,8 @@ package struct TuneCommand: Command {
       groupedBy: search.grouping.rawValue,
       groups: read.groups(by: search.grouping).count,
       seed: seed,
-      plan: plan
+      plan: plan,
+      profile: material.users
     )
   }
 }

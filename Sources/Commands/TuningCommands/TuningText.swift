@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import RepCounting
 import Terminal
 import Tuning
@@ -16,7 +17,8 @@ struct TuningText {
 
   /// All lines.
   var lines: [String] {
-    basis + [""] + scopes.lines + [""] + words.conclusions + changes + [""]
+    basis + [""] + scopes.lines + [""] + words.conclusions
+      + [report.coverage?.sentence].compactMap(\.self) + changes + [""]
   }
 
   private var basis: [String] {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Figures
+package import Forecasting
 package import Results
 package import Scoring
 
@@ -22,6 +23,8 @@ package struct ReportInput: Sendable {
   package var signals: [ClipSignal]
   /// Clips that were not scored, in manifest order; one on several tracks may come more than once.
   package var failures: [ClipFailure]
+  /// The clips beside the sets of users; nil if that was not measured.
+  package var coverage: DatasetCoverage?
   /// Where the numbers come from.
   package var provenance: Provenance
 
@@ -33,6 +36,7 @@ package struct ReportInput: Sendable {
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
+    coverage: DatasetCoverage? = nil,
     provenance: Provenance
   ) {
     self.dataset = dataset
@@ -41,6 +45,7 @@ package struct ReportInput: Sendable {
     self.frames = frames
     self.signals = signals
     self.failures = failures
+    self.coverage = coverage
     self.provenance = provenance
   }
 

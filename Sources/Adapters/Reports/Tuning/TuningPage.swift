@@ -34,7 +34,9 @@ package struct TuningPage {
         """,
       start: "verdict",
       header: PageFrame.header("\(provenance.dataset): tuning \(configuration.name)", facts: facts),
-      sections: [verdict, scopes, drawn, folds, changes, tradeOffs, room, source]
+      sections: [
+        verdict, scopes, coverage, drawn, folds, changes, tradeOffs, room, source,
+      ]
     ).html.withoutCellEnds.text
   }
 
@@ -116,6 +118,10 @@ package struct TuningPage {
           rows: rows))
         """
     )
+  }
+
+  private var coverage: PageSection? {
+    report.coverage.map { CoverageSection(coverage: $0).section }
   }
 
   private var drawn: PageSection? {

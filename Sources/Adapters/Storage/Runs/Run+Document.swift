@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import Labels
 import Measures
 import PoseTracks
@@ -40,6 +41,9 @@ extension Run {
       JSON.Member("clips", .array(clips.map(\.json))),
       JSON.Member("omissions", .array(omissions.map(\.json))),
     ]
+    if provenance.profile != .usual {
+      members.append(JSON.Member("profile", provenance.profile.json))
+    }
     if !provenance.sources.isEmpty {
       members.append(JSON.Member("sources", .array(provenance.sources.map(\.json))))
     }
@@ -91,6 +95,7 @@ extension RunClip {
       JSON.Member("sets", .array(reference.sets.map(\.json))),
       JSON.Member("form", form.json),
     ]
+    if let features { members.append(JSON.Member("features", features.json)) }
     if !reference.steps.isEmpty {
       members.append(JSON.Member("steps", .array(reference.steps.map(JSON.number))))
     }

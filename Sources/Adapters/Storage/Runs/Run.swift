@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Agreement
 import Basics
+package import Forecasting
 package import Labels
 package import Measures
 package import PoseTracks
@@ -125,6 +126,14 @@ extension Run {
     results.slices.first { $0.key == .exercise }?.slices ?? []
   }
 
+  /// The clips beside the sets of users; nil for a run of a version that did not measure them.
+  package var coverage: DatasetCoverage? {
+    let profiled = clips.compactMap { clip in
+      clip.features.map { ProfiledClip(clip.identity, $0) }
+    }
+    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: provenance.profile)
+  }
+
   /// Which frame a time belongs to, by the times of the strips.
   package var frameTimes: FrameTimes {
     FrameTimes(
@@ -147,6 +156,8 @@ package struct RunClip: Sendable, Equatable {
   package var labelSHA256: String
   /// SHA-256 of the track file by track configuration.
   package var trackSHA256: [String: String]
+  /// The numbers that decide how hard it is to count, on the first track; nil in runs of earlier versions.
+  package var features: ClipFeatures?
 
   /// Creates a clip; without a form it is that of labels that say nothing of form.
   package init(
@@ -155,7 +166,8 @@ package struct RunClip: Sendable, Equatable {
     form: FormReference? = nil,
     rater: String,
     labelSHA256: String,
-    trackSHA256: [String: String]
+    trackSHA256: [String: String],
+    features: ClipFeatures? = nil
   ) {
     self.identity = identity
     self.reference = reference
@@ -163,6 +175,7 @@ package struct RunClip: Sendable, Equatable {
     self.rater = rater
     self.labelSHA256 = labelSHA256
     self.trackSHA256 = trackSHA256
+    self.features = features
   }
 
   /// The clip as kinds of measurement see it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import Labels
 import Measures
 import PoseTracks
@@ -59,7 +60,8 @@ struct RunDocument {
         manifestSHA256: manifestSHA256,
         plan: plan,
         backends: try backends(),
-        sources: try sources()
+        sources: try sources(),
+        profile: try profile()
       ),
       clips: [],
       omissions: [],
@@ -91,6 +93,12 @@ struct RunDocument {
     try (root["sources"]?.array ?? []).map { node in
       try required(RunSource(node), "source of a counter or analyzer")
     }
+  }
+
+  /// The sets of users that clips are compared with; the usual ones in a run that was written without a profile.
+  func profile() throws -> UserProfile {
+    guard let node = root["profile"] else { return .usual }
+    return try required(UserProfile(node), "profile")
   }
 
   func plan() throws -> ResamplingPlan {
@@ -169,7 +177,8 @@ struct RunDocument {
         form: form,
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
-        trackSHA256: texts(node["tracks"])
+        trackSHA256: texts(node["tracks"]),
+        features: try node["features"].map { try required(ClipFeatures($0), "features of \(id)") }
       )
     }
   }

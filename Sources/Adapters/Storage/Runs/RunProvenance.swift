@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Forecasting
 package import Statistics
 
 /// The provenance of a run: the tool, the dataset, the tracks, and what came from outside.
@@ -15,6 +16,8 @@ package struct RunProvenance: Sendable {
   package var backends: [RunBackend]
   /// Where the counters that are not in the catalogue came from, in the order of their rows.
   package var sources: [RunSource]
+  /// The sets of users that clips are compared with.
+  package var profile: UserProfile
 
   /// Creates the provenance of a run.
   package init(
@@ -23,7 +26,8 @@ package struct RunProvenance: Sendable {
     manifestSHA256: String,
     plan: ResamplingPlan,
     backends: [RunBackend],
-    sources: [RunSource] = []
+    sources: [RunSource] = [],
+    profile: UserProfile = .usual
   ) {
     self.toolVersion = toolVersion
     self.dataset = dataset
@@ -31,5 +35,6 @@ package struct RunProvenance: Sendable {
     self.plan = plan
     self.backends = backends
     self.sources = sources
+    self.profile = profile
   }
 }

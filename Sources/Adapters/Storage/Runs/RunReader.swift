@@ -38,7 +38,8 @@ struct RunReader {
         manifestSHA256: document.manifestSHA256,
         plan: plan,
         backends: try document.backends(),
-        sources: try document.sources()
+        sources: try document.sources(),
+        profile: try document.profile()
       ),
       clips: clips,
       omissions: try document.omissions(),

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Evaluating
+import Forecasting
 package import Platform
 import PoseTracks
+import ReplayOptions
 import Storage
 package import Terminal
 import Video
@@ -15,6 +18,8 @@ package struct IngestCheckCommand: Command {
     discussion: """
       Every video is found, hashed and probed again. Ends with 65 if a video is another file or has
       other facts. Ends with 66 if videos are only missing, and with 3 if the dataset has no videos.
+      Labelled clips with tracks are compared with the sets that users do; 'rep-ingest profile' makes a
+      profile of them.
       """,
     examples: [
       .init("rep-ingest check datasets/clips", "look for missing and changed videos"),
@@ -26,6 +31,7 @@ package struct IngestCheckCommand: Command {
     options: [
       .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
       .flag("update", "Update the facts in the manifest"),
+      ProfileOption.table,
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")]
   )
@@ -33,6 +39,7 @@ package struct IngestCheckCommand: Command {
   private let path: String
   private let mediaRoot: String?
   private let updates: Bool
+  private let profile: ProfileOption
   private let jobs: Int
 
   /// Takes what the arguments say.
@@ -40,6 +47,7 @@ package struct IngestCheckCommand: Command {
     path = arguments.required("DATASET")
     mediaRoot = arguments.string("media-root")
     updates = arguments.has("update")
+    profile = ProfileOption(arguments)
     jobs = try arguments.jobs()
   }
 
@@ -50,7 +58,9 @@ package struct IngestCheckCommand: Command {
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, faults) = try Dataset.open(path, mediaRoot: mediaRoot)
     terminal.emit(faults)
-    guard let dataset = opened else { return .badData }
+    guard let dataset = opened, let users = try profile.read(in: terminal) else {
+      return .badData
+    }
     let withMedia = dataset.manifest.clips.filter { $0.media != nil }
     let paths = try dataset.mediaPaths(of: withMedia)
     let present = withMedia.filter { paths[$0.id] != nil }
@@ -67,21 +77,51 @@ package struct IngestCheckCommand: Command {
     if updates, drift.manifest != dataset.manifest {
       try Dataset(folder: dataset.folder, manifest: drift.manifest).writeManifest()
     }
-    report(drift, clips: withMedia.count, in: terminal)
+    let coverage = try coverage(of: dataset, users)
+    report(drift, coverage, clips: withMedia.count, in: terminal)
     if withMedia.isEmpty { return .nothingMeasured }
     if drift.changed > 0 { return .badData }
     return drift.missing > 0 ? .missingInput : .success
   }
 
-  private func report(_ drift: Drift, clips: Int, in terminal: Terminal) {
+  /// The labelled clips beside the sets of users, on the first folder of tracks; nil if there are none.
+  private func coverage(of dataset: Dataset, _ users: UserProfile) throws -> DatasetCoverage? {
+    guard let configuration = try dataset.configurations().first else { return nil }
+    let labels = try ReferenceLabels(of: dataset)
+    let clips = try concurrentMap(dataset.manifest.clips, jobs: jobs) { record in
+      try? LabelledTrack(of: record, labels, in: dataset, configuration: configuration) { _, _ in
+        nil
+      }
+    }
+    let profiled = clips.compactMap { $0.map { ProfiledClip($0) } }
+    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: users)
+  }
+
+  private func report(
+    _ drift: Drift,
+    _ coverage: DatasetCoverage?,
+    clips: Int,
+    in terminal: Terminal
+  ) {
     terminal.print(
       "\(clips) videos: \(drift.missing) missing, \(drift.changed) changed, "
         + "\(drift.updated) updated",
       orJSON: [
         "schema": 1, "clips": .integer(clips), "missing": .integer(drift.missing),
         "changed": .integer(drift.changed), "updated": .integer(drift.updated),
+        "coverage": coverage?.json ?? .null,
       ]
     )
+    guard let coverage, !terminal.isJSON else { return }
+    let table = TextTable(
+      heading: DatasetCoverage.headings,
+      leading: 1,
+      rows: coverage.table
+    )
+    for line in [""] + table.lines { terminal.print(line) }
+    for (title, kinds) in [("exercises", coverage.exercises), ("views", coverage.views)]
+    where !kinds.isEmpty { terminal.print("\(title): \(DatasetCoverage.text(kinds))") }
+    if let sentence = coverage.sentence { terminal.print(sentence) }
   }
 }
 

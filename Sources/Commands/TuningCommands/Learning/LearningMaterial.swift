@@ -4,6 +4,7 @@ import Evaluating
 import Measures
 import Platform
 import PoseTracks
+import ReplayOptions
 import Storage
 import Terminal
 import Tuning

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Evaluating
+import Forecasting
 import Measures
 import Platform
 import PoseTracks
+import ReplayOptions
 import Storage
 import Terminal
 import Tuning
@@ -18,6 +20,8 @@ struct TunedClips<Content: TunedContent>: Sendable {
     var content: Content
     /// The repository that it came from; nil for footage of one's own.
     var source: String?
+    /// The numbers that decide how hard it is to count.
+    var features: ClipFeatures
     /// SHA-256 of its label file and of its track file.
     var digests: [String]
   }
@@ -74,6 +78,11 @@ struct TunedClips<Content: TunedContent>: Sendable {
           record: record,
           content: content,
           source: labelled.source,
+          features: ClipFeatures(
+            of: labelled.track,
+            exercise: labelled.exercise,
+            labelled.reference
+          ),
           digests: [labelled.labelSHA256, labelled.trackSHA256]
         )
       }
@@ -90,7 +99,13 @@ struct TunedClips<Content: TunedContent>: Sendable {
   }
 
   /// What the clips are.
-  var facts: [ClipFacts] { clips.map(\.content.facts) }
+  var facts: [ClipFacts] {
+    clips.map { clip in
+      var facts = clip.content.facts
+      facts.features = clip.features
+      return facts
+    }
+  }
 
   /// Which clips must stay on one side of a split: those of one subject, and those of one group or
   /// source where that is asked for.

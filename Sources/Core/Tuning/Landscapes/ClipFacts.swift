@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Forecasting
 package import Labels
 import Matching
 package import Measures
@@ -14,6 +15,8 @@ package struct ClipFacts: Sendable, Equatable {
   package let isTimed: Bool
   /// Whether an analyzer judges reps in it; else a counter counts them.
   package let isJudged: Bool
+  /// The numbers that decide how hard it is to count; nil if nobody measured them.
+  package var features: ClipFeatures?
 
   /// Creates facts.
   package init(_ clip: ClipIdentity, duration: Int, isTimed: Bool, isJudged: Bool = false) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+package import Forecasting
 import Measures
+package import PoseTracks
 package import Statistics
 
 /// What a study found, with all that is said and drawn of it: a value, apart from the clips it was found on.
@@ -29,6 +31,8 @@ package struct TuningReport: Sendable {
     package var seed: UInt64
     /// How intervals are drawn.
     package var plan: ResamplingPlan
+    /// The sets of users that clips are compared with.
+    package var profile: UserProfile
 
     /// Creates a provenance.
     package init(
@@ -42,7 +46,8 @@ package struct TuningReport: Sendable {
       groupedBy: String,
       groups: Int,
       seed: UInt64,
-      plan: ResamplingPlan
+      plan: ResamplingPlan,
+      profile: UserProfile = .usual
     ) {
       self.software = software
       self.command = command
@@ -55,6 +60,7 @@ package struct TuningReport: Sendable {
       self.groups = groups
       self.seed = seed
       self.plan = plan
+      self.profile = profile
     }
   }
 
@@ -102,6 +108,10 @@ package struct TuningReport: Sendable {
     package let labelled: Int
     /// Whether its labels show no rep at all.
     package let isNegative: Bool
+    /// Camera against torso, if known.
+    package var view: CameraView?
+    /// The numbers that decide how hard it is to count; nil if nobody measured them.
+    package var features: ClipFeatures?
   }
 
   /// A clip that was left out, and why.
@@ -177,7 +187,9 @@ package struct TuningReport: Sendable {
           exercise: clip.exercise,
           subject: clip.subject,
           labelled: Int(design.currentOutcome(of: place).labelled),
-          isNegative: clip.isNegative
+          isNegative: clip.isNegative,
+          view: clip.view,
+          features: design.facts[place].features
         )
       },
       folds: design.folds,
@@ -233,6 +245,21 @@ package struct TuningReport: Sendable {
     self.tradeOffs = tradeOffs
     self.remarks = remarks
     self.omissions = omissions
+  }
+
+  /// The clips beside the sets of users; nil if features of no clip are known.
+  package var coverage: DatasetCoverage? {
+    let profiled = clips.compactMap { clip in
+      clip.features.map {
+        ProfiledClip(
+          subject: clip.subject,
+          exercise: clip.exercise,
+          view: clip.view,
+          features: $0
+        )
+      }
+    }
+    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: provenance.profile)
   }
 
   /// What is tuned, with what was chosen.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import Measures
 import Results
 import Scoring
@@ -9,7 +10,13 @@ struct CounterOverview {
   let input: ReportInput
 
   /// The best counter and the table; nil without counters.
-  var html: HTML? { input.evaluations.isEmpty ? nil : "\(headline)\(table)" }
+  var html: HTML? { input.evaluations.isEmpty ? nil : "\(headline)\(uncovered)\(table)" }
+
+  /// The sentence on the sets that no clip shows.
+  private var uncovered: HTML {
+    guard let sentence = input.coverage?.sentence else { return "" }
+    return "<p class=\"uncovered\">\(sentence) <a href=\"#coverage\">More</a></p>\n"
+  }
 
   private var headline: HTML {
     let measures = input.evaluations.map { $0.measure("f1@0.5s") }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
+import Forecasting
+import PoseTracks
 import Statistics
 
 /// A report as two JSON files: `tuning.json`, everything that was found, numbers with 12 significant
@@ -165,7 +167,8 @@ extension [JSONNode] {
 
 extension TuningReport.Provenance {
   fileprivate var members: [JSON.Member] {
-    [
+    let users = profile == .usual ? [] : [JSON.Member("profile", profile.json)]
+    return users + [
       JSON.Member("software", .string(software)),
       JSON.Member("command", .string(command)),
       JSON.Member("dataset", .string(dataset)),
@@ -193,8 +196,15 @@ extension TuningReport.Provenance {
       groupedBy: root.text("grouped_by"),
       groups: root.count("groups"),
       seed: plan.seed,
-      plan: plan
+      plan: plan,
+      profile: Self.profile(root)
     )
+  }
+
+  private static func profile(_ root: JSONNode) throws(ReportDamage) -> UserProfile {
+    guard let node = root["profile"] else { return .usual }
+    guard let profile = UserProfile(node) else { throw root.damage("'profile' is no profile") }
+    return profile
   }
 
   /// A command line whose counter or analyzer has its name of today.
@@ -225,7 +235,8 @@ extension TuningReport {
     return [
       "clip": .string(clip.id), "exercise": .string(clip.exercise),
       "subject": .string(clip.subject), "labelled": .integer(clip.labelled),
-      "is_negative": .bool(clip.isNegative),
+      "is_negative": .bool(clip.isNegative), "view": JSON(clip.view?.rawValue),
+      "features": clip.features?.json ?? .null,
       "outer": (folds?.outer[place]).map(JSON.integer) ?? .null,
       "inner": (folds?.inner[place]).map(JSON.integer) ?? .null,
     ]
@@ -264,5 +275,12 @@ extension TuningReport.Clip {
     subject = try node.text("subject")
     labelled = try node.count("labelled")
     isNegative = try node.flag("is_negative")
+    view = node["view"]?.string.flatMap(CameraView.init)
+    if let measured = node["features"], !measured.isNull {
+      guard let features = ClipFeatures(measured) else {
+        throw measured.damage("'features' has a value that no clip has")
+      }
+      self.features = features
+    }
   }
 }

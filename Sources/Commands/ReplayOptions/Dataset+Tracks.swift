@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-import Storage
+package import Storage
 import Terminal
 
 extension Dataset {
@@ -9,7 +9,7 @@ extension Dataset {
   ///
   /// - Throws: `CommandFailure` where there is none, or none of that name; `UsageError` where there are several and
   ///   none is named.
-  func onlyTracks(named track: String?) throws -> String {
+  package func onlyTracks(named track: String?) throws -> String {
     let known = try configurations()
     let name = manifest.name
     if let track {
@@ -36,7 +36,7 @@ extension Dataset {
   /// SHA-256 over the manifest and the digests of the label and track files that were used, in manifest order.
   ///
   /// - Throws: `PlatformError` where the manifest cannot be read.
-  func digest(of files: [String]) throws -> String {
+  package func digest(of files: [String]) throws -> String {
     let all = [try Files.sha256(of: manifestPath)] + files
     return SHA256.hexadecimal(of: Array(all.joined(separator: "\n").utf8))
   }

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+import Testing
+
+@testable import Forecasting
+
+@Suite struct DatasetCoverageTests {
+  private func clips(_ reps: [Double], exercise: String = "squat") -> [ProfiledClip] {
+    reps.enumerated().map { index, reps in
+      ProfiledClip(
+        subject: "p\(index % 2)",
+        exercise: exercise,
+        view: .front,
+        features: ClipFeatures([.reps: reps])
+      )
+    }
+  }
+
+  private let users = UserProfile(
+    name: "users",
+    spreads: [.reps: .init(low: 5, median: 10, high: 20)]
+  )
+
+  @Test func `sets longer than any clip are named with their share`() {
+    let coverage = DatasetCoverage(clips([1, 2, 2, 9]), profile: users)
+    // 9 reps are at 0.1 + 0.4 * 4 / 5 = 0.42 of the users' sets.
+    #expect(coverage.gaps.map(\.sets) == ["sets longer than 9 reps"])
+    #expect(abs(coverage.gaps[0].share - 0.58) < 1e-12)
+    #expect(
+      coverage.sentence
+        == "Not shown by any of these clips, but usual in 'users': sets longer than 9 reps (58 % of sets)."
+    )
+  }
+
+  @Test func `clips are counted between the quantiles of users`() {
+    let row = DatasetCoverage(clips([1, 5, 6, 10, 11, 20, 21, 40]), profile: users).rows[0]
+    // A clip at a quantile is below it.
+    #expect(row.cells == [2, 2, 2, 2])
+    #expect(row.clips == 8)
+    #expect(row.extent == .init(least: 1, median: 10.5, greatest: 40))
+  }
+
+  @Test func `clips that reach as far as users leave no gap`() {
+    let coverage = DatasetCoverage(clips([4, 10, 22]), profile: users)
+    #expect(coverage.gaps.isEmpty)
+    #expect(coverage.sentence == nil)
+  }
+
+  @Test func `a feature that no clip shows is a gap of all sets`() {
+    var profile = users
+    profile.spreads[.longestPause] = .init(low: 0, median: 1, high: 5)
+    let coverage = DatasetCoverage(clips([4, 22]), profile: profile)
+    #expect(coverage.gaps.map(\.share) == [1])
+    #expect(coverage.gaps[0].sets == "the longest pause, which no clip shows")
+  }
+
+  @Test func `exercises and views without a clip are gaps, the greatest share first`() {
+    var profile = users
+    profile.exercises = ["squat": 0.5, "push-up": 0.3, "lunge": 0.2]
+    profile.views = [.side: 1]
+    let coverage = DatasetCoverage(clips([4, 22]), profile: profile)
+    #expect(coverage.gaps.map(\.sets) == ["views from side", "sets of push-up", "sets of lunge"])
+    #expect(coverage.exercises.map(\.name) == ["lunge", "push-up", "squat"])
+    #expect(coverage.exercises.map(\.clips) == [0, 0, 2])
+    #expect(coverage.exercises[2].people == 2)
+  }
+
+  @Test func `three gaps are named and the others are counted`() {
+    var profile = users
+    profile.exercises = ["push-up": 0.4, "lunge": 0.3, "burpee": 0.2, "plank": 0.1]
+    let sentence = DatasetCoverage(clips([4, 22]), profile: profile).sentence
+    #expect(
+      sentence
+        == "Not shown by any of these clips, but usual in 'users': sets of push-up (40 % of sets), "
+        + "sets of lunge (30 % of sets), sets of burpee (20 % of sets), and 1 more."
+    )
+  }
+
+  @Test func `no clips have no sentence`() {
+    let coverage = DatasetCoverage([], profile: users)
+    #expect(coverage.sentence == nil)
+    #expect(coverage.rows.allSatisfy { $0.clips == 0 && $0.extent == nil })
+  }
+
+  @Test func `every row of the table has a cell for every heading`() {
+    let coverage = DatasetCoverage(clips([4, 22]), profile: users)
+    #expect(coverage.table.count == ClipFeature.allCases.count)
+    #expect(coverage.table.allSatisfy { $0.count == DatasetCoverage.headings.count })
+  }
+}
