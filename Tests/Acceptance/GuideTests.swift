@@ -13,7 +13,7 @@ import Testing
   /// The guides by task.
   static let guides = [
     "Documentation/Analyzers.md", "Documentation/Backends.md", "Documentation/Comparing.md",
-    "Documentation/Counters.md",
+    "Documentation/Counters.md", "Documentation/Representativeness.md",
     "Documentation/Gates.md", "Documentation/JudgeForm.md", "Documentation/Labeling.md",
     "Documentation/RecordedTracks.md", "Documentation/Tuning.md", "Documentation/YourClips.md",
   ]

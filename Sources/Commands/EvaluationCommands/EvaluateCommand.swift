@@ -257,12 +257,12 @@ package struct EvaluateCommand: Command {
         "run": .string(written.folder),
         "digest": .string(written.digest),
         "measures": run.measuresDocument,
-        "coverage": run.coverage?.json ?? .null,
+        "representativeness": run.representativeness?.json ?? .null,
       ])
       return
     }
     for line in SummaryTables(run: run).lines { terminal.print(line) }
-    if let sentence = run.coverage?.sentence { terminal.print(sentence) }
+    if let sentence = run.representativeness?.sentence { terminal.print(sentence) }
     terminal.print(
       counted(run.clips.count, "clip") + ", "
         + counted(Set(run.clips.map(\.identity.subject)).count, "subject") + ", "

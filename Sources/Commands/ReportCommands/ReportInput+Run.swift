@@ -28,7 +28,7 @@ extension ReportInput {
         return ClipSignal(strip, duration: clip.duration)
       },
       failures: run.omissions.map { ClipFailure(clip: $0.clip, reason: $0.reason) },
-      coverage: run.coverage,
+      representativeness: run.representativeness,
       provenance: Provenance(
         software: "RepGauge \(run.toolVersion)",
         runDigest: digest,

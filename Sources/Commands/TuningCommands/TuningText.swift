@@ -18,7 +18,7 @@ struct TuningText {
   /// All lines.
   var lines: [String] {
     basis + [""] + scopes.lines + [""] + words.conclusions
-      + [report.coverage?.sentence].compactMap(\.self) + changes + [""]
+      + [report.representativeness?.sentence].compactMap(\.self) + changes + [""]
   }
 
   private var basis: [String] {

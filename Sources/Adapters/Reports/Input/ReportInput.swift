@@ -24,7 +24,7 @@ package struct ReportInput: Sendable {
   /// Clips that were not scored, in manifest order; one on several tracks may come more than once.
   package var failures: [ClipFailure]
   /// The clips beside the sets of users; nil if that was not measured.
-  package var coverage: DatasetCoverage?
+  package var representativeness: Representativeness?
   /// Where the numbers come from.
   package var provenance: Provenance
 
@@ -36,7 +36,7 @@ package struct ReportInput: Sendable {
     frames: FrameTimes = FrameTimes(),
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
-    coverage: DatasetCoverage? = nil,
+    representativeness: Representativeness? = nil,
     provenance: Provenance
   ) {
     self.dataset = dataset
@@ -45,7 +45,7 @@ package struct ReportInput: Sendable {
     self.frames = frames
     self.signals = signals
     self.failures = failures
-    self.coverage = coverage
+    self.representativeness = representativeness
     self.provenance = provenance
   }
 

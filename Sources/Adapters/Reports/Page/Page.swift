@@ -7,7 +7,8 @@ import Scoring
 struct Page: Sendable {
   /// The ids of all sections in the order of the page and of its navigation.
   private static let order = [
-    "overview", "coverage", "tracks", "backends", "figures", "exercises", "readings", "causes",
+    "overview", "representativeness", "tracks", "backends", "figures", "exercises", "readings",
+    "causes",
     "progressions",
     "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",
     "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",
@@ -22,7 +23,7 @@ struct Page: Sendable {
     let guide = GuideSection(input: input, columns: kinds.flatMap(\.columns))
     let own = [
       OverviewSection(input: input, kinds: kinds).section,
-      input.coverage.map { CoverageSection(coverage: $0).section },
+      input.representativeness.map { RepresentativenessSection(representativeness: $0).section },
       CalibrationSection(confidences: kinds.compactMap(\.confidences)).section,
       RobustnessSection(input: input).section,
       guide.guide,

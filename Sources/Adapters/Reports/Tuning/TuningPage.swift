@@ -35,7 +35,7 @@ package struct TuningPage {
       start: "verdict",
       header: PageFrame.header("\(provenance.dataset): tuning \(configuration.name)", facts: facts),
       sections: [
-        verdict, scopes, coverage, drawn, folds, changes, tradeOffs, room, source,
+        verdict, scopes, representativeness, drawn, folds, changes, tradeOffs, room, source,
       ]
     ).html.withoutCellEnds.text
   }
@@ -120,8 +120,8 @@ package struct TuningPage {
     )
   }
 
-  private var coverage: PageSection? {
-    report.coverage.map { CoverageSection(coverage: $0).section }
+  private var representativeness: PageSection? {
+    report.representativeness.map { RepresentativenessSection(representativeness: $0).section }
   }
 
   private var drawn: PageSection? {

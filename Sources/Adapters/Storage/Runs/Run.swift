@@ -127,11 +127,11 @@ extension Run {
   }
 
   /// The clips beside the sets of users; nil for a run of a version that did not measure them.
-  package var coverage: DatasetCoverage? {
+  package var representativeness: Representativeness? {
     let profiled = clips.compactMap { clip in
       clip.features.map { ProfiledClip(clip.identity, $0) }
     }
-    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: provenance.profile)
+    return profiled.isEmpty ? nil : Representativeness(profiled, profile: provenance.profile)
   }
 
   /// Which frame a time belongs to, by the times of the strips.

@@ -77,15 +77,17 @@ package struct IngestCheckCommand: Command {
     if updates, drift.manifest != dataset.manifest {
       try Dataset(folder: dataset.folder, manifest: drift.manifest).writeManifest()
     }
-    let coverage = try coverage(of: dataset, users)
-    report(drift, coverage, clips: withMedia.count, in: terminal)
+    let representativeness = try representativeness(of: dataset, users)
+    report(drift, representativeness, clips: withMedia.count, in: terminal)
     if withMedia.isEmpty { return .nothingMeasured }
     if drift.changed > 0 { return .badData }
     return drift.missing > 0 ? .missingInput : .success
   }
 
   /// The labelled clips beside the sets of users, on the first folder of tracks; nil if there are none.
-  private func coverage(of dataset: Dataset, _ users: UserProfile) throws -> DatasetCoverage? {
+  private func representativeness(of dataset: Dataset, _ users: UserProfile) throws
+    -> Representativeness?
+  {
     guard let configuration = try dataset.configurations().first else { return nil }
     let labels = try ReferenceLabels(of: dataset)
     let clips = try concurrentMap(dataset.manifest.clips, jobs: jobs) { record in
@@ -94,12 +96,12 @@ package struct IngestCheckCommand: Command {
       }
     }
     let profiled = clips.compactMap { $0.map { ProfiledClip($0) } }
-    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: users)
+    return profiled.isEmpty ? nil : Representativeness(profiled, profile: users)
   }
 
   private func report(
     _ drift: Drift,
-    _ coverage: DatasetCoverage?,
+    _ representativeness: Representativeness?,
     clips: Int,
     in terminal: Terminal
   ) {
@@ -109,19 +111,21 @@ package struct IngestCheckCommand: Command {
       orJSON: [
         "schema": 1, "clips": .integer(clips), "missing": .integer(drift.missing),
         "changed": .integer(drift.changed), "updated": .integer(drift.updated),
-        "coverage": coverage?.json ?? .null,
+        "representativeness": representativeness?.json ?? .null,
       ]
     )
-    guard let coverage, !terminal.isJSON else { return }
+    guard let representativeness, !terminal.isJSON else { return }
     let table = TextTable(
-      heading: DatasetCoverage.headings,
+      heading: Representativeness.headings,
       leading: 1,
-      rows: coverage.table
+      rows: representativeness.table
     )
     for line in [""] + table.lines { terminal.print(line) }
-    for (title, kinds) in [("exercises", coverage.exercises), ("views", coverage.views)]
-    where !kinds.isEmpty { terminal.print("\(title): \(DatasetCoverage.text(kinds))") }
-    if let sentence = coverage.sentence { terminal.print(sentence) }
+    for (title, kinds) in [
+      ("exercises", representativeness.exercises), ("views", representativeness.views),
+    ]
+    where !kinds.isEmpty { terminal.print("\(title): \(Representativeness.text(kinds))") }
+    if let sentence = representativeness.sentence { terminal.print(sentence) }
   }
 }
 

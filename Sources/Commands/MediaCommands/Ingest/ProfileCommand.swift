@@ -54,7 +54,12 @@ package struct ProfileCommand: Command {
     output = out
     name = arguments.string("name")
     tracks = arguments.string("tracks")
-    counter = try CandidateOptions.counters(arguments)[0]
+    let spelled = arguments.string("counter") ?? ""
+    do throws(ConfigurationError) {
+      counter = try CounterConfiguration(parsing: spelled)
+    } catch {
+      throw UsageError("--counter '\(spelled)': \(error)")
+    }
     jobs = try arguments.jobs()
   }
 

@@ -33,7 +33,8 @@ package struct ClipFeatures: Sendable, Equatable {
     values[.reps] = count.map(Double.init)
     measure(track)
     if let turns { measure(turns, track, exercise) }
-    values = values.mapValues { $0.rounded(significantDigits: 6) }
+    // What is below a millionth of its unit is a rounding error.
+    values = values.mapValues { ($0 * 1e6).rounded() / 1e6 }
   }
 
   /// The least number of reps whose changes over the set are measured.

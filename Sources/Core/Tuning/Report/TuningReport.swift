@@ -248,7 +248,7 @@ package struct TuningReport: Sendable {
   }
 
   /// The clips beside the sets of users; nil if features of no clip are known.
-  package var coverage: DatasetCoverage? {
+  package var representativeness: Representativeness? {
     let profiled = clips.compactMap { clip in
       clip.features.map {
         ProfiledClip(
@@ -259,7 +259,7 @@ package struct TuningReport: Sendable {
         )
       }
     }
-    return profiled.isEmpty ? nil : DatasetCoverage(profiled, profile: provenance.profile)
+    return profiled.isEmpty ? nil : Representativeness(profiled, profile: provenance.profile)
   }
 
   /// What is tuned, with what was chosen.

@@ -14,8 +14,8 @@ struct CounterOverview {
 
   /// The sentence on the sets that no clip shows.
   private var uncovered: HTML {
-    guard let sentence = input.coverage?.sentence else { return "" }
-    return "<p class=\"uncovered\">\(sentence) <a href=\"#coverage\">More</a></p>\n"
+    guard let sentence = input.representativeness?.sentence else { return "" }
+    return "<p class=\"uncovered\">\(sentence) <a href=\"#representativeness\">More</a></p>\n"
   }
 
   private var headline: HTML {

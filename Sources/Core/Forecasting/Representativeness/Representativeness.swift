@@ -4,7 +4,7 @@ import PoseTracks
 import Statistics
 
 /// The clips of a dataset beside the sets that users do.
-package struct DatasetCoverage: Sendable, Equatable {
+package struct Representativeness: Sendable, Equatable {
   /// A feature of all clips beside that of the profile.
   package struct Row: Sendable, Equatable {
     /// The feature.
@@ -102,14 +102,14 @@ package struct DatasetCoverage: Sendable, Equatable {
   }
 }
 
-extension DatasetCoverage.Kind {
-  fileprivate func gap(_ sets: (String) -> String) -> DatasetCoverage.Gap? {
+extension Representativeness.Kind {
+  fileprivate func gap(_ sets: (String) -> String) -> Representativeness.Gap? {
     guard clips == 0, let share, share > 0 else { return nil }
-    return DatasetCoverage.Gap(sets: sets(name), share: share)
+    return Representativeness.Gap(sets: sets(name), share: share)
   }
 }
 
-extension DatasetCoverage.Row {
+extension Representativeness.Row {
   fileprivate init(
     _ feature: ClipFeature,
     _ all: [ProfiledClip],
@@ -120,7 +120,7 @@ extension DatasetCoverage.Row {
     var values = all.compactMap { $0.features[feature] }
     clips = values.count
     if let least = values.min(), let greatest = values.max(), let median = Median.of(&values) {
-      extent = DatasetCoverage.Extent(least: least, median: median, greatest: greatest)
+      extent = Representativeness.Extent(least: least, median: median, greatest: greatest)
     }
     cells = spread.map { spread in
       let bounds = [spread.low, spread.median, spread.high]
@@ -131,17 +131,17 @@ extension DatasetCoverage.Row {
   }
 
   /// The sets of users beyond the clips, if they are more than one in twenty.
-  fileprivate var gaps: [DatasetCoverage.Gap] {
+  fileprivate var gaps: [Representativeness.Gap] {
     guard let spread else { return [] }
     guard let extent else {
-      return [DatasetCoverage.Gap(sets: "the \(feature.title), which no clip shows", share: 1)]
+      return [Representativeness.Gap(sets: "the \(feature.title), which no clip shows", share: 1)]
     }
     let below = spread.share(below: extent.least)
     let above = 1 - spread.share(below: extent.greatest)
     return [
       (below, feature.sets(.below, extent.least.text(significantDigits: 3))),
       (above, feature.sets(.above, extent.greatest.text(significantDigits: 3))),
-    ].filter { $0.0 > Self.smallestShare }.map { DatasetCoverage.Gap(sets: $1, share: $0) }
+    ].filter { $0.0 > Self.smallestShare }.map { Representativeness.Gap(sets: $1, share: $0) }
   }
 
   /// Gaps of a smaller share of the users' sets are not worth a sentence.

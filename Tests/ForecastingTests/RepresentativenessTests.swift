@@ -4,7 +4,7 @@ import Testing
 
 @testable import Forecasting
 
-@Suite struct DatasetCoverageTests {
+@Suite struct RepresentativenessTests {
   private func clips(_ reps: [Double], exercise: String = "squat") -> [ProfiledClip] {
     reps.enumerated().map { index, reps in
       ProfiledClip(
@@ -22,18 +22,18 @@ import Testing
   )
 
   @Test func `sets longer than any clip are named with their share`() {
-    let coverage = DatasetCoverage(clips([1, 2, 2, 9]), profile: users)
+    let found = Representativeness(clips([1, 2, 2, 9]), profile: users)
     // 9 reps are at 0.1 + 0.4 * 4 / 5 = 0.42 of the users' sets.
-    #expect(coverage.gaps.map(\.sets) == ["sets longer than 9 reps"])
-    #expect(abs(coverage.gaps[0].share - 0.58) < 1e-12)
+    #expect(found.gaps.map(\.sets) == ["sets longer than 9 reps"])
+    #expect(abs(found.gaps[0].share - 0.58) < 1e-12)
     #expect(
-      coverage.sentence
+      found.sentence
         == "Not shown by any of these clips, but usual in 'users': sets longer than 9 reps (58 % of sets)."
     )
   }
 
   @Test func `clips are counted between the quantiles of users`() {
-    let row = DatasetCoverage(clips([1, 5, 6, 10, 11, 20, 21, 40]), profile: users).rows[0]
+    let row = Representativeness(clips([1, 5, 6, 10, 11, 20, 21, 40]), profile: users).rows[0]
     // A clip at a quantile is below it.
     #expect(row.cells == [2, 2, 2, 2])
     #expect(row.clips == 8)
@@ -41,34 +41,34 @@ import Testing
   }
 
   @Test func `clips that reach as far as users leave no gap`() {
-    let coverage = DatasetCoverage(clips([4, 10, 22]), profile: users)
-    #expect(coverage.gaps.isEmpty)
-    #expect(coverage.sentence == nil)
+    let found = Representativeness(clips([4, 10, 22]), profile: users)
+    #expect(found.gaps.isEmpty)
+    #expect(found.sentence == nil)
   }
 
   @Test func `a feature that no clip shows is a gap of all sets`() {
     var profile = users
     profile.spreads[.longestPause] = .init(low: 0, median: 1, high: 5)
-    let coverage = DatasetCoverage(clips([4, 22]), profile: profile)
-    #expect(coverage.gaps.map(\.share) == [1])
-    #expect(coverage.gaps[0].sets == "the longest pause, which no clip shows")
+    let found = Representativeness(clips([4, 22]), profile: profile)
+    #expect(found.gaps.map(\.share) == [1])
+    #expect(found.gaps[0].sets == "the longest pause, which no clip shows")
   }
 
   @Test func `exercises and views without a clip are gaps, the greatest share first`() {
     var profile = users
     profile.exercises = ["squat": 0.5, "push-up": 0.3, "lunge": 0.2]
     profile.views = [.side: 1]
-    let coverage = DatasetCoverage(clips([4, 22]), profile: profile)
-    #expect(coverage.gaps.map(\.sets) == ["views from side", "sets of push-up", "sets of lunge"])
-    #expect(coverage.exercises.map(\.name) == ["lunge", "push-up", "squat"])
-    #expect(coverage.exercises.map(\.clips) == [0, 0, 2])
-    #expect(coverage.exercises[2].people == 2)
+    let found = Representativeness(clips([4, 22]), profile: profile)
+    #expect(found.gaps.map(\.sets) == ["views from side", "sets of push-up", "sets of lunge"])
+    #expect(found.exercises.map(\.name) == ["lunge", "push-up", "squat"])
+    #expect(found.exercises.map(\.clips) == [0, 0, 2])
+    #expect(found.exercises[2].people == 2)
   }
 
   @Test func `three gaps are named and the others are counted`() {
     var profile = users
     profile.exercises = ["push-up": 0.4, "lunge": 0.3, "burpee": 0.2, "plank": 0.1]
-    let sentence = DatasetCoverage(clips([4, 22]), profile: profile).sentence
+    let sentence = Representativeness(clips([4, 22]), profile: profile).sentence
     #expect(
       sentence
         == "Not shown by any of these clips, but usual in 'users': sets of push-up (40 % of sets), "
@@ -77,14 +77,14 @@ import Testing
   }
 
   @Test func `no clips have no sentence`() {
-    let coverage = DatasetCoverage([], profile: users)
-    #expect(coverage.sentence == nil)
-    #expect(coverage.rows.allSatisfy { $0.clips == 0 && $0.extent == nil })
+    let found = Representativeness([], profile: users)
+    #expect(found.sentence == nil)
+    #expect(found.rows.allSatisfy { $0.clips == 0 && $0.extent == nil })
   }
 
   @Test func `every row of the table has a cell for every heading`() {
-    let coverage = DatasetCoverage(clips([4, 22]), profile: users)
-    #expect(coverage.table.count == ClipFeature.allCases.count)
-    #expect(coverage.table.allSatisfy { $0.count == DatasetCoverage.headings.count })
+    let found = Representativeness(clips([4, 22]), profile: users)
+    #expect(found.table.count == ClipFeature.allCases.count)
+    #expect(found.table.allSatisfy { $0.count == Representativeness.headings.count })
   }
 }

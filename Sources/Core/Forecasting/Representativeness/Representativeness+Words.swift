@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 
-extension DatasetCoverage {
+extension Representativeness {
   /// The most gaps that a sentence names.
   private static let mostNamed = 3
 
