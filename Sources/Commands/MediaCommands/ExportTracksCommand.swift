@@ -97,6 +97,8 @@ package struct ExportTracksCommand: Command {
     var errors = 0
     var refused: [String] = []
     var losses = TotalLosses()
+    /// The options that read each clip again, if the format leaves something open.
+    var declarations: [String] = []
   }
 
   private func configuration(of dataset: Dataset) throws -> String {
@@ -148,6 +150,9 @@ package struct ExportTracksCommand: Command {
     }
     outcome.clips += 1
     outcome.losses.add(export.losses)
+    if format.description.timing == .declared {
+      outcome.declarations.append(format.declaration(of: document).words)
+    }
     for file in export.files {
       let path = Path.join(output, file.path)
       if Files.exists(path) {
@@ -174,8 +179,13 @@ package struct ExportTracksCommand: Command {
       "wrote \(counted(outcome.written, "file")) of \(counted(outcome.clips, "clip")) to \(output), "
       + "\(outcome.unchanged) unchanged, \(outcome.refused.count) kept, "
       + counted(outcome.errors, "error")
+    let declared = outcome.declarations.uniqued()
+    let again = declared.prefix(1).map { words in
+      "to read them: rep-ingest tracks \(output) --format \(format.description.id)\(words)"
+        + (declared.count > 1 ? " # the first clip; others differ: use a spreadsheet" : "")
+    }
     terminal.print(
-      ([summary] + losses.lines).joined(separator: "\n"),
+      ([summary] + losses.lines + again).joined(separator: "\n"),
       orJSON: [
         "schema": 1, "format": .string(format.description.id), "clips": .integer(outcome.clips),
         "written": .integer(outcome.written), "unchanged": .integer(outcome.unchanged),

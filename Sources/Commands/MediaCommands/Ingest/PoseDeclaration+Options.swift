@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseFormats
 import PoseTracks
 import Terminal
@@ -71,6 +72,17 @@ extension PoseDeclaration {
     frameSize = try arguments.string("frame-size").map(Self.frameSize)
     timeOffset = try arguments.number("time-offset", in: -999_999_999...999_999_999) ?? 0
     subject = try arguments.choice("subject", of: SubjectRule.self) ?? .largestMeanBox
+  }
+
+  /// The options that say the same of layout, channels, units, frame rate and frame size.
+  var words: String {
+    var words = ""
+    if let layout { words += " --layout \(layout.name)" }
+    if let channels { words += " --channels \(channels.name)" }
+    if let units { words += " --units \(units.rawValue)" }
+    if let frameRate { words += " --frame-rate \(frameRate.text(significantDigits: 12))" }
+    if let frameSize { words += " --frame-size \(frameSize.width)x\(frameSize.height)" }
+    return words
   }
 
   private static func read<Value>(

@@ -2,11 +2,14 @@
 import PoseTracks
 
 /// Arrays of numbers that NumPy wrote; joints, numbers and units are declared.
+///
+/// Written are frames by joints by x, y, z and visibility in pixels, in the known layout that has most of the track's
+/// joints. A joint that was not seen is NaN with visibility 0.
 enum ArrayFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "array",
     title: "NumPy array",
-    direction: .reading,
+    direction: .both,
     endings: ["npy"],
     timing: .declared,
     coordinates: "declared",
@@ -58,6 +61,47 @@ enum ArrayFormat: PoseCodec {
     } catch {
       reader.findings.report(.wrongFormat, error.reason)
     }
+  }
+
+  static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile] {
+    let track = document.track
+    let layout = try layout(of: track.skeleton)
+    let joints = layout.joints.map { $0.flatMap(track.skeleton.index(of:)) }
+    var values: [Double] = []
+    values.reserveCapacity(track.count * joints.count * 4)
+    for frame in 0..<track.count {
+      let pose = track[frame]
+      for joint in joints {
+        guard let joint, pose.confidence(joint) > 0 else {
+          values += [.nan, .nan, .nan, 0]
+          continue
+        }
+        let point = pose.pointInImage(joint)
+        values += [point.x, point.y, pose.depth(joint), pose.confidence(joint)]
+      }
+    }
+    let array = NumpyArray(shape: [track.count, joints.count, 4], values: values)
+    return [PoseFile(path: "\(document.name).npy", bytes: array.encoded)]
+  }
+
+  static func declare(_ document: PoseDocument, in declaration: inout PoseDeclaration) {
+    declaration.layout = try? layout(of: document.track.skeleton)
+    declaration.channels = try? PoseChannels(parsing: "x,y,z,visibility")
+    declaration.units = .pixels
+  }
+
+  /// The known layout that has most joints of a skeleton, the smallest of several.
+  private static func layout(of skeleton: Skeleton) throws(PoseDefect) -> PoseLayout {
+    func shared(_ layout: PoseLayout) -> Int {
+      layout.joints.count { $0.flatMap(skeleton.index(of:)) != nil }
+    }
+    let best = PoseLayout.named.filter { $0.framePlace == nil }.max {
+      (shared($0), $1.joints.count) < (shared($1), $0.joints.count)
+    }
+    guard let best, shared(best) > 0 else {
+      throw PoseDefect("it has no joint that a layout of arrays names")
+    }
+    return best
   }
 
   /// Reads positions in the world, as FreeMoCap has them.

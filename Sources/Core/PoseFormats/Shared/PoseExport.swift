@@ -26,14 +26,6 @@ package struct PoseDocument: Sendable {
     self.inertial = inertial
     self.facts = facts
   }
-
-  /// The declaration with which the files read back: that of the track's own frame and rate.
-  func declaration(for format: PoseFormatDescription) -> PoseDeclaration {
-    var declaration = PoseDeclaration()
-    declaration.frameSize = track.frameSize
-    if format.timing == .declared { declaration.frameRate = track.meanFrameRate }
-    return declaration
-  }
 }
 
 extension PoseTrack {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 
 /// A format that recorded poses come in.
 package struct PoseFormat: Sendable {
@@ -52,8 +53,22 @@ package struct PoseFormat: Sendable {
       throw PoseDefect("the format '\(description.id)' is only read")
     }
     let files = try codec.files(of: document)
-    let again = read(files, as: document.declaration(for: description))
+    let again = read(files, as: declaration(of: document))
     return PoseExport(files: files, losses: PoseLosses(from: document, to: again))
+  }
+}
+
+extension PoseFormat {
+  /// The declaration with which the files of a track read back: its own frame and rate, and what the format leaves
+  /// open.
+  package func declaration(of document: PoseDocument) -> PoseDeclaration {
+    var declaration = PoseDeclaration()
+    declaration.frameSize = document.track.frameSize
+    if description.timing == .declared {
+      declaration.frameRate = document.track.meanFrameRate
+    }
+    codec.declare(document, in: &declaration)
+    return declaration
   }
 }
 
@@ -70,9 +85,14 @@ protocol PoseCodec: Sendable {
 
   /// The files of a track; formats that are only read have none.
   static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile]
+
+  /// Declares what the files of a track do not say, beside frame and rate.
+  static func declare(_ document: PoseDocument, in declaration: inout PoseDeclaration)
 }
 
 extension PoseCodec {
+  static func declare(_ document: PoseDocument, in declaration: inout PoseDeclaration) {}
+
   static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile] { [] }
 }
 
