@@ -33,13 +33,14 @@ package enum IngestCode: String, CaseIterable, Sendable {
     Diagnostic(severity, file: file, code: rawValue, message: message)
   }
 
-  /// A finding of this kind at a cell of a spreadsheet; it is always an error.
+  /// A finding of this kind at a cell of a spreadsheet.
   package func diagnostic(
+    _ severity: Diagnostic.Severity = .error,
     file: String,
     at cell: DelimitedText.Cell,
     _ message: String,
     notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(.error, file: file, at: cell, code: rawValue, message: message, notes: notes)
+    Diagnostic(severity, file: file, at: cell, code: rawValue, message: message, notes: notes)
   }
 }

@@ -39,9 +39,12 @@ package struct DrawnTrack: Sendable {
     }
     let scaled = frameSize.map { track.scaled(to: $0) } ?? track
     guard let scaled else {
+      let advice =
+        file.metadata.recording == nil
+        ? "" : "; 'rep-ingest tracks' turns it by --rotate, or takes the right --frame-size"
       throw Undrawable(
         reason: "its frame of \(track.frameSize.text) pixels has another shape than the video's of "
-          + "\(frameSize?.text ?? "")"
+          + "\(frameSize?.text ?? "")\(advice)"
       )
     }
     self.track = scaled
