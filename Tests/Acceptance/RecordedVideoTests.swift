@@ -193,7 +193,7 @@ import Video
 
   @Test func `recordings without one video are clips without a video, and say so`() throws {
     try writeVideo("twice.mkv")
-    try writeVideo("twice.mp4", grey: 100)
+    try writeVideo("twice.mov", grey: 100)
     try Files.write("no video", to: videos + "/broken.mov")
     let size = ",\"imageWidth\":320,\"imageHeight\":240"
     for name in ["alone", "twice", "broken"] { try writeVision("\(name).jsonl", header: size) }
@@ -211,7 +211,7 @@ import Video
     #expect(
       found.contains(
         "recordings/twice.jsonl: error: track 'twice.jsonl' has the name of the videos 'twice.mkv' and "
-          + "'twice.mp4': the clip has none [ambiguous-video]"
+          + "'twice.mov': the clip has none [ambiguous-video]"
       )
     )
     #expect(

@@ -48,7 +48,7 @@ struct RecordingWork {
     let used = Set(waiting.compactMap { $0.tie.video?.file })
     let others = videos.files.count { !used.contains($0) }
     if others > 0 {
-      terminal.note("\(counted(others, "video")) in '\(videos.folder)' belong to no recording")
+      terminal.note("'\(videos.folder)' has \(counted(others, "video")) without a recording")
     }
     return results
   }
