@@ -23,6 +23,8 @@ import Testing
     (["make"], "builds, installs, or fetches over the network"),
     (["export"], "the test's shell finds the programs"),
     (["rep-ingest", "clips/"], "media"),
+    (["rep-ingest", "recordings"], "media and what an app recorded of them"),
+    (["rep-eval", "datasets/filmed"], "media and what an app recorded of them"),
     (["rep-track"], "media and a pose runtime with its weights"),
     (["rep-eval", "--track"], "media and a pose runtime with its weights"),
     (["rep-label", "serve"], "a server that waits for a browser, which ServeTests asks"),

@@ -15,6 +15,8 @@ struct OverlayCommandTests {
   private let folder: TemporaryFolder
   private let output = TerminalOutput.captured()
   private let times = [0, 0.1, 0.3]
+  private let dataset: Dataset
+  private let digest: String
 
   /// A dataset with a grey clip, and a track whose one shoulder is sure and the other is not.
   init() throws {
@@ -33,7 +35,7 @@ struct OverlayCommandTests {
       )
     }
     try encoder.finish()
-    let digest = try Files.sha256(of: media)
+    digest = try Files.sha256(of: media)
     let record = ClipRecord(
       id: "clip",
       media: "media/clip.mkv",
@@ -41,26 +43,49 @@ struct OverlayCommandTests {
       subject: "ana",
       exercise: "squat"
     )
-    let dataset = Dataset(
+    dataset = Dataset(
       folder: folder.path,
       manifest: DatasetManifest(name: "rig", licence: "none", clips: [record])
     )
     try dataset.writeManifest()
-    let track = Self.track(times: times, size: size)
+    try write(Self.track(times: times, size: size), as: "hand")
+  }
+
+  /// Writes a track of the clip.
+  private func write(
+    _ track: PoseTrack,
+    as configuration: String,
+    recording: TrackMetadata.Recording? = nil
+  ) throws {
     try TrackFile(
       track: track,
       metadata: TrackMetadata(
-        configuration: "hand",
-        backend: "hand",
+        configuration: configuration,
+        backend: configuration,
         subject: .onlyPerson,
-        mediaSHA256: digest
+        mediaSHA256: digest,
+        recording: recording
       )
-    ).write(to: dataset.trackPath(configuration: "hand", clip: "clip"))
+    ).write(to: dataset.trackPath(configuration: configuration, clip: "clip"))
+  }
+
+  private static func recording(view: Double?) -> TrackMetadata.Recording {
+    TrackMetadata.Recording(
+      sourceSHA256: "",
+      format: "trc",
+      units: "",
+      times: "recorded",
+      view: view
+    )
   }
 
   /// Shoulders at x = 100 (left, sure) and x = 200 (right, doubtful), a row lower each frame.
-  private static func track(times: [Double], size: FrameSize) -> PoseTrack {
-    let skeleton = Skeleton.coco17
+  private static func track(
+    times: [Double],
+    size: FrameSize,
+    skeleton: Skeleton = .coco17,
+    scale: Float = 1
+  ) -> PoseTrack {
     var positions: [SIMD3<Float>] = []
     var confidences: [Float] = []
     for frame in times.indices {
@@ -68,11 +93,14 @@ struct OverlayCommandTests {
         let y = Float(60 + 60 * frame)
         switch joint {
         case .leftShoulder:
-          positions.append([100, y, .nan])
+          positions.append([100 * scale, y * scale, .nan])
           confidences.append(0.9)
         case .rightShoulder:
-          positions.append([200, y, .nan])
+          positions.append([200 * scale, y * scale, .nan])
           confidences.append(0.2)
+        case Joint(rawValue: "toe_left"):
+          positions.append([250 * scale, y * scale, .nan])
+          confidences.append(1)
         default:
           positions.append([.nan, .nan, .nan])
           confidences.append(0)
@@ -94,20 +122,91 @@ struct OverlayCommandTests {
 
   @Test func `each frame shows its pose, in red where the backend is not sure`() throws {
     let drawn = folder.path("drawn.mkv")
-    let status = run(folder.path + "/clip", "--backend", "hand", "--out", drawn)
-    #expect(status == .success)
+    // The joints, the bone between them, which takes the lower confidence, and the background.
+    let places = [(100, 0), (200, 0), (150, 0), (150, -20)]
+    #expect(try hues(of: "hand", at: places) == [[Hue]](repeating: Self.shoulders, count: 3))
     #expect(output.text(of: .results) == "\(drawn): 3 frames\n")
+  }
+
+  private static let shoulders: [Hue] = [.blue, .red, .red, .grey]
+
+  /// The hues of each drawn frame at places beside the row of the shoulders.
+  private func hues(of configuration: String, at places: [(x: Int, y: Int)]) throws -> [[Hue]] {
+    let drawn = folder.path("drawn.mkv")
+    let status = run(folder.path + "/clip", "--backend", configuration, "--out", drawn)
+    #expect(status == .success, "\(output.text(of: .diagnostics))")
     var decoder = try VideoDecoder(path: drawn)
-    var frame = 0
+    var all: [[Hue]] = []
     while let (time, image) = try decoder.next().map({ ($0.time, $0.image) }) {
-      #expect(time == times[frame])
-      let row = 60 + 60 * frame
-      // The joints, the bone between them, which takes the lower confidence, and the background.
-      let hues = [(100, row), (200, row), (150, row), (150, row - 20)].map { hue(image, $0, $1) }
-      #expect(hues == [.blue, .red, .red, .grey])
-      frame += 1
+      #expect(time == times[all.count])
+      let row = 60 + 60 * all.count
+      all.append(places.map { hue(image, $0.x, row + $0.y) })
     }
-    #expect(frame == 3)
+    return all
+  }
+
+  @Test func `a track of a smaller frame of the same shape is scaled`() throws {
+    let small = FrameSize(width: 160, height: 120)
+    try write(Self.track(times: times, size: small, scale: 0.5), as: "small")
+    let places = [(100, 0), (200, 0), (150, 0), (150, -20)]
+    #expect(try hues(of: "small", at: places) == [[Hue]](repeating: Self.shoulders, count: 3))
+  }
+
+  @Test func `no pose is drawn long after the last one`() throws {
+    try write(
+      Self.track(times: [0, 0.1], size: FrameSize(width: 320, height: 240)),
+      as: "short"
+    )
+    #expect(try hues(of: "short", at: [(100, 0)]) == [[.blue], [.blue], [.grey]])
+    #expect(try hues(of: "short", at: [(100, -60)])[2] == [.grey])
+  }
+
+  @Test func `joints of any skeleton are drawn, with bones between those of known names`() throws {
+    let joints = ["toe_left", "right_shoulder", "left_shoulder"].map { Joint(rawValue: $0) }
+    let track = Self.track(
+      times: times,
+      size: FrameSize(width: 320, height: 240),
+      skeleton: Skeleton(id: "own", joints: joints)
+    )
+    try write(track, as: "own")
+    let found = try hues(of: "own", at: [(250, 0), (100, 0), (150, 0), (225, 0)])
+    #expect(found == [[Hue]](repeating: [.blue, .blue, .red, .grey], count: 3))
+  }
+
+  @Test func `the only tracks of a clip need no name`() throws {
+    #expect(run(folder.path + "/clip", "--out", folder.path("drawn.mp4")) == .success)
+    try write(Self.track(times: times, size: FrameSize(width: 320, height: 240)), as: "second")
+    #expect(run(folder.path + "/clip", "--out", folder.path("other.mp4")) == .missingInput)
+    #expect(
+      output.text(of: .diagnostics).contains(
+        "has no track of 'blazepose-full'; it has hand, second: --backend names one"
+      )
+    )
+  }
+
+  @Test func `a track without a place in the picture is refused, and nothing is written`() throws {
+    let size = FrameSize(width: 320, height: 240)
+    try write(
+      Self.track(times: times, size: size),
+      as: "metres",
+      recording: Self.recording(view: 0)
+    )
+    try write(PoseTrack(RecordedValues(["height": [1, 1]]), times: [0, 0.1]), as: "signals")
+    try write(
+      Self.track(times: times, size: FrameSize(width: 240, height: 320)),
+      as: "turned",
+      recording: Self.recording(view: nil)
+    )
+    for (name, reason) in [
+      ("metres", "its poses were recorded in metres alone"),
+      ("signals", "it has signals in place of poses"),
+      ("turned", "another shape than the video's of 320 x 240; 'rep-ingest tracks' turns it"),
+    ] {
+      let status = run(folder.path + "/clip", "--backend", name, "--out", folder.path("x.mp4"))
+      #expect(status == .badData)
+      #expect(output.text(of: .diagnostics).contains(reason))
+    }
+    #expect(!Files.exists(folder.path("x.mp4")))
   }
 
   /// What H.264 leaves of a thin line's colour, at half the colour resolution.
@@ -146,10 +245,9 @@ struct OverlayCommandTests {
     ),
     Refused(
       testDescription: "no such track",
-      arguments: ["FOLDER/clip", "--out", "FOLDER/x.mp4"],
+      arguments: ["FOLDER/clip", "--backend", "movenet", "--out", "FOLDER/x.mp4"],
       status: .missingInput,
-      message:
-        "clip 'clip' has no track of 'blazepose-full'; 'rep-track FOLDER --clip clip' makes one"
+      message: "clip 'clip' has no track of 'movenet'; it has hand: --backend names one"
     ),
     Refused(
       testDescription: "other media",

@@ -144,6 +144,35 @@ struct `Track job` {
     #expect(metadata.incidents.map(\.code) == ["truncated-media"])
   }
 
+  @Test func `a recorded track of a backend's name is not replaced unless forced`() throws {
+    let rig = try Rig(clips: ["a", "b"])
+    var file = TrackFile(
+      track: PoseTrack(
+        skeleton: .coco17,
+        frameSize: FrameSize(width: 64, height: 48),
+        times: [],
+        positions: [],
+        confidences: []
+      ),
+      metadata: TrackMetadata(configuration: "fake", backend: "recorded", subject: .onlyPerson)
+    )
+    file.metadata.recording = TrackMetadata.Recording(
+      sourceSHA256: "",
+      format: "recording",
+      units: "pixels",
+      times: "recorded"
+    )
+    try file.write(to: rig.trackPath("a"))
+    let report = try rig.run()
+    #expect(report.exitStatus == .badData)
+    #expect(report.summary == "1 track made, 0 up to date, 1 failed")
+    #expect(rig.calls() == ["b.mp4"])
+    #expect(try TrackFile.read(rig.trackPath("a")).metadata.recording != nil)
+    let forced = try rig.run { $0.isForced = true }
+    #expect(forced.exitStatus == .success)
+    #expect(try TrackFile.read(rig.trackPath("a")).metadata.recording == nil)
+  }
+
   @Test func `a second run keeps what is there and starts no worker`() throws {
     let rig = try Rig(clips: ["a", "b"])
     _ = try rig.run()

@@ -88,6 +88,11 @@ private let headerCases: [RecordingCase] = [
   ),
   .header(
     "\"clock\":\"first frame\"",
+    "\"clock\":\"first frame\",\"media_sha256\":\"AB\"",
+    "1:313: error: 'media_sha256' is 64 lower-case hexadecimal digits [malformed-digest]"
+  ),
+  .header(
+    "\"clock\":\"first frame\"",
     "\"clock\":\"first frame\",\"devise\":1,\"x_colour\":1",
     "1:298: warning: there is no member 'devise' here, did you mean 'device'? [unknown-key]",
     isRead: true

@@ -18,6 +18,8 @@ import Testing
     header.hasDepth = random.index(below: 2) == 0
     header.hasWorld = random.index(below: 2) == 0
     header.frameRate = random.index(below: 2) == 0 ? nil : 30
+    header.mediaSHA256 =
+      random.index(below: 2) == 0 ? nil : SHA256.hexadecimal(of: Array("\(seed)".utf8))
     header.notes = random.index(below: 2) == 0 ? nil : "a \"note\"\n\u{1F600}"
     let scale = [1.0, 1e3, 1e5, 9e8][random.index(below: 4)]
     var times: [Double] = []

@@ -99,6 +99,7 @@ import Testing
       $0.frameSize = FrameSize(width: 0, height: 9)
     },
     Refused(error: .frameRate(-1)) { $0.frameRate = -1 },
+    Refused(error: .mediaSHA256("AB")) { $0.mediaSHA256 = "AB" },
   ]
 
   @Test(arguments: refusedHeaders) func `a header out of range is refused`(_ row: Refused) {

@@ -189,7 +189,8 @@ import Testing
       as: array.description,
       declaration: declaration,
       configuration: "theirs",
-      sourceSHA256: "ab"
+      sourceSHA256: "ab",
+      mediaSHA256: nil
     )
     let bytes = file.encoded()
     #expect(try TrackFile(decoding: bytes, path: "a").metadata == file.metadata)

@@ -73,31 +73,10 @@ package struct ClipTracks: Sendable {
     if let made = file.metadata.mediaSHA256, let media = clip.sha256, made != media {
       throw Unusable(track: track, reason: "its track was made from another media file")
     }
-    if let reason = partiality(of: file.track, of: clip) {
+    if let reason = clip.facts?.partiality(of: file.track) {
       throw Unusable(track: track, reason: reason)
     }
     return file
-  }
-
-  /// The longest time at either end of a clip that a track may lack, in seconds.
-  ///
-  /// Containers round the length of a clip; reps are scored within half a second.
-  private static let longestLack = 0.5
-
-  /// Returns why a track is not one of the whole clip, or nil if it is or the clip's length is not known.
-  private static func partiality(of track: PoseTrack, of clip: ClipRecord) -> String? {
-    guard let facts = clip.facts, let first = track.times.first, let last = track.times.last else {
-      return nil
-    }
-    // The last frame begins an interval before it ends.
-    let interval = facts.frameRate > 0 ? 1 / facts.frameRate : 0
-    let lack = max(longestLack, 2.5 * interval)
-    guard first > facts.firstTime + lack || last + interval < facts.endTime - lack else {
-      return nil
-    }
-    func text(_ time: Double) -> String { time.text(decimals: 2) }
-    return "its track has frames from \(text(first)) to \(text(last)) s, its media from "
-      + "\(text(facts.firstTime)) to \(text(facts.endTime)) s: it is a part of one"
   }
 
   /// How the limb joints of each track tremble, in the order of the configurations.

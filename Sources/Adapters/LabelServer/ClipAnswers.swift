@@ -104,7 +104,7 @@ struct ClipAnswers: Sendable {
         return .refusal(404, "there is no such signal")
       }
       return HTTPResponse(json)
-    case "skeleton": return HTTPResponse(try tracks.skeleton(of: id, track))
+    case "skeleton": return HTTPResponse(try tracks.skeleton(of: record, track))
     case "poses":
       guard let first = request.value("from").flatMap({ Int($0) }), first >= 0,
         let count = request.value("count").flatMap({ Int($0) }),

@@ -52,9 +52,10 @@ struct ForeignClips {
       let path = dataset.trackPath(configuration: configuration, clip: clip.id)
       guard Files.exists(path) else { continue }
       let file = try TrackFile.read(path)
-      guard file.track.count == facts.frameCount, file.metadata.mediaSHA256 == clip.sha256 else {
-        continue
-      }
+      // The times of recorded poses are an app's own, and not those of the video's frames.
+      guard file.metadata.recording == nil, file.track.count == facts.frameCount,
+        file.metadata.mediaSHA256 == clip.sha256
+      else { continue }
       return FrameClock(times: file.track.times, end: facts.endTime)
     }
     return nil

@@ -133,6 +133,7 @@ package struct ExportTracksCommand: Command {
     facts.backend = file.metadata.backend
     facts.backendVersion =
       file.metadata.backendVersion.isEmpty ? nil : file.metadata.backendVersion
+    facts.mediaSHA256 = file.metadata.mediaSHA256
     facts.exercise = clip.exercise.isEmpty ? nil : clip.exercise
     let document = PoseDocument(
       name: clip.id,

@@ -14,11 +14,18 @@ package struct OverlayCommand: Command {
     abstract: "Draws a track's skeleton over its video.",
     discussion: """
       The subject's left side is blue, the right side yellow, and joints of low confidence are red. Each
-      frame shows the pose of the nearest presentation time. The video plays in browsers if its name
-      ends in .mp4 or .webm; on standard output it is MP4.
+      frame shows the pose of the nearest presentation time. It shows none before the first pose and after
+      the last by more than a frame of the track, and none that is more than 0.5 s away, unless poses lie
+      farther apart. A track of a larger or smaller frame of the same shape is scaled.
+
+      The video plays in browsers if its name ends in .mp4 or .webm; on standard output it is MP4.
       """,
     examples: [
       .init("rep-track overlay datasets/real/squat-017 --out squat.mp4", "draw a clip's track"),
+      .init(
+        "rep-track overlay datasets/gym/squat-001 --backend recorded --out squat.mp4",
+        "draw what an app recorded"
+      ),
       .init(
         "rep-track overlay squat.safetensors --media squat.mov --out drawn.mp4",
         "draw a track that is in no dataset"
@@ -28,9 +35,8 @@ package struct OverlayCommand: Command {
       .output("out", short: "o", "The video to write", .overlay),
       .value(
         "backend",
-        "ID",
-        "The backend whose track of a clip is drawn",
-        default: "blazepose-full"
+        "NAME",
+        "The tracks, a backend's or recorded ones (default: blazepose-full, or the only ones of the clip)"
       ),
       .input("media", "FILE", "The video of the track (default: that of the dataset)"),
       .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
@@ -44,7 +50,7 @@ package struct OverlayCommand: Command {
 
   private let name: String
   private let output: OutputFile
-  private let configuration: String
+  private let configuration: String?
   private let media: String?
   private let mediaRoot: String?
   private let lowConfidence: Double
@@ -56,7 +62,7 @@ package struct OverlayCommand: Command {
     }
     name = arguments.required("TRACK")
     self.output = output
-    configuration = arguments.string("backend") ?? ""
+    configuration = arguments.string("backend")
     media = arguments.string("media")
     mediaRoot = arguments.string("media-root")
     lowConfidence = try arguments.number("low-confidence", in: 0...1) ?? 0
@@ -97,16 +103,11 @@ package struct OverlayCommand: Command {
     in terminal: Terminal
   ) throws -> (frames: Int, diagnostics: [Diagnostic]) {
     var decoder = try VideoDecoder(path: source.mediaPath)
-    let track = source.track.track
-    guard decoder.frameSize == track.frameSize else {
-      throw CommandFailure(
-        .badData,
-        "'\(source.mediaPath)' is \(decoder.frameSize.text), its track \(track.frameSize.text)"
-      )
-    }
-    guard track.count > 0 else {
+    guard source.track.track.count > 0 else {
       throw CommandFailure(.nothingMeasured, "track '\(source.trackPath)' has no frames")
     }
+    let drawn = try source.drawn(over: decoder.frameSize)
+    let track = drawn.track
     let drawing = SkeletonDrawing(track.skeleton, lowConfidence: lowConfidence)
     var encoder = try VideoEncoder(
       path: path,
@@ -121,8 +122,9 @@ package struct OverlayCommand: Command {
       try Interruption.check()
       // No file format that browsers play has frames before 0.
       if time < 0 { continue }
-      nearest = track.frame(nearestTo: time, from: nearest)
-      drawing.draw(track[nearest], over: &image)
+      let pose = drawn.pose(at: time, from: nearest)
+      nearest = pose.nearest
+      if pose.isShown { drawing.draw(track[nearest], over: &image) }
       try encoder.append(image, at: time)
       frames += 1
       progress.advance()
@@ -137,19 +139,4 @@ extension OutputKind {
   static let overlay = OutputKind("an overlay that rep-track drew") {
     MediaProbe.comment(of: $0) == OverlayCommand.comment
   }
-}
-
-extension PoseTrack {
-  /// The frame whose time is nearest, searched forward from one that is not later than it.
-  ///
-  /// - Precondition: The track has frames.
-  fileprivate func frame(nearestTo time: Double, from first: Int) -> Int {
-    var frame = first
-    while frame + 1 < count, abs(times[frame + 1] - time) <= abs(times[frame] - time) { frame += 1 }
-    return frame
-  }
-}
-
-extension FrameSize {
-  fileprivate var text: String { "\(width) x \(height)" }
 }

@@ -115,3 +115,12 @@ package struct SHA256: Sendable {
 private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
   word >> count | word << (32 - count)
 }
+
+extension String {
+  /// True if the text is a digest as ``SHA256`` writes it: 64 lower-case hexadecimal digits.
+  package var isSHA256: Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    return utf8.count == 64 && utf8.allSatisfy { digits.contains($0) || letters.contains($0) }
+  }
+}

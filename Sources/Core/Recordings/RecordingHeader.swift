@@ -48,6 +48,8 @@ public struct RecordingHeader: Sendable, Hashable {
   public var exercise: String?
   /// The person, as a name that says nothing to others; nil if unknown.
   public var person: String?
+  /// The SHA-256 of the video file that the poses are of, 64 lower-case hexadecimal digits; nil if there is none.
+  public var mediaSHA256: String?
   /// Remarks; nil if there are none.
   public var notes: String?
 

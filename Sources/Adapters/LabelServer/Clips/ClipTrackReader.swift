@@ -27,7 +27,11 @@ struct ClipTrackReader: Sendable {
   ///
   /// - Throws: Where it is missing or damaged.
   func track(of clip: String, _ configuration: String) throws -> PoseTrack {
-    try TrackFile.read(dataset.trackPath(configuration: configuration, clip: clip)).track
+    try file(of: clip, configuration).track
+  }
+
+  private func file(of clip: String, _ configuration: String) throws -> TrackFile {
+    try TrackFile.read(dataset.trackPath(configuration: configuration, clip: clip))
   }
 
   /// A signal: times, values with null where the joints were not seen, and its unit.
@@ -46,14 +50,28 @@ struct ClipTrackReader: Sendable {
     ]
   }
 
-  /// The joints and bones of a track, and when its frames are.
-  func skeleton(of clip: String, _ configuration: String) throws -> JSON {
-    let track = try track(of: clip, configuration)
+  /// The joints and bones of a track, when its frames are, and for how long a pose is shown.
+  ///
+  /// A track that cannot be drawn over the video has a `problem` as well, and no bones.
+  func skeleton(of record: ClipRecord, _ configuration: String) throws -> JSON {
+    let file = try file(of: record.id, configuration)
+    let drawn: DrawnTrack
+    do throws(DrawnTrack.Undrawable) {
+      drawn = try DrawnTrack(file, over: record.facts?.frameSize)
+    } catch {
+      return [
+        "joints": .array([]), "bones": .array([]), "times": .array([]),
+        "width": .integer(file.track.frameSize.width),
+        "height": .integer(file.track.frameSize.height), "problem": .string(error.reason),
+      ]
+    }
+    let track = file.track
     return [
       "joints": .array(track.skeleton.joints.map { .string($0.rawValue) }),
       "bones": .array(track.skeleton.bones.map { [.integer($0.from), .integer($0.to)] }),
       "width": .integer(track.frameSize.width), "height": .integer(track.frameSize.height),
       "times": .array(track.times.map(JSON.number)),
+      "interval": .number(drawn.interval), "hold": .number(drawn.hold),
     ]
   }
 

@@ -3,7 +3,8 @@ package import Platform
 
 /// Why a worker did not deliver a track.
 package struct WorkerFailure: ExitStatusConvertible, Sendable, Equatable, CustomStringConvertible {
-  /// 65 for bad media, 66 for something missing, 70 where the worker crashed or fell silent.
+  /// 65 for bad media, 66 for something missing, 70 where the worker crashed or fell silent, 73 for a track in the
+  /// way.
   package var exitStatus: ExitStatus
   /// One phrase, without a full stop.
   package var message: String

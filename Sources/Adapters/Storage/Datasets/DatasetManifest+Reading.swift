@@ -215,18 +215,6 @@ extension ObjectReader {
     return nil
   }
 
-  private mutating func digest(_ name: String) -> String? {
-    guard let node = optional(name) else { return nil }
-    guard let text = value(node, name, "a text", \.string) else { return nil }
-    if text.isSHA256 { return text }
-    report(
-      at: node,
-      code: "malformed-digest",
-      "'\(name)' is 64 lower-case hexadecimal digits"
-    )
-    return nil
-  }
-
   private mutating func exercise() -> String? {
     let family = optional("family")
     guard let node = required("exercise") else { return nil }

@@ -105,7 +105,7 @@ package struct ClipMatcher: Sendable {
       positions[file] = row.clip.position
       matches[file] = Match(file: file, row: row)
     }
-    let rejected = Set(table.rejected.flatMap { candidates($0.text) })
+    let rejected = Set(table.rejected.flatMap { files(named: $0.text) })
     for file in files
     where kind.includes(file) && matches[file] == nil && !rejected.contains(file) {
       findings.append(
@@ -123,7 +123,7 @@ package struct ClipMatcher: Sendable {
     in table: CountTable,
     _ findings: inout [Diagnostic]
   ) -> String? {
-    let found = candidates(cell.text)
+    let found = files(named: cell.text)
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       let names = files.filter(kind.includes).map(Files.name)
@@ -149,17 +149,17 @@ package struct ClipMatcher: Sendable {
     return nil
   }
 
-  /// The files that a name may mean, by the strictest rule that fits any.
-  private func candidates(_ name: String) -> [String] {
+  /// The files that a name may mean, by the strictest rule that fits any; empty if none does.
+  package func files(named name: String) -> [String] {
     let path = String(name.map { $0 == "\\" ? "/" : $0 })
     for index in indexes {
       if let found = index.files[index.ignoresCase ? path.lowercased() : path] { return found }
     }
     // A table made elsewhere may name folders that are not here.
     let last = Files.name(of: path)
-    if last != path { return candidates(last) }
+    if last != path { return files(named: last) }
     let isOfVideo = kind != .video && Kind.isVideo(path)
-    return isOfVideo ? candidates(ClipNames.withoutEnding(path)) : []
+    return isOfVideo ? files(named: ClipNames.withoutEnding(path)) : []
   }
 }
 

@@ -42,7 +42,7 @@ package enum ClipNames {
   }
 
   /// A path without the ending of its last part.
-  static func withoutEnding(_ path: String) -> String {
+  package static func withoutEnding(_ path: String) -> String {
     let name = Files.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
     return String(path.dropLast(name[dot...].count))

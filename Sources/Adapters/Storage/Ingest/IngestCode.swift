@@ -19,19 +19,28 @@ package enum IngestCode: String, CaseIterable, Sendable {
   case unusableTrack = "unusable-track"
   case duplicateTrack = "duplicate-track"
   case missingFrame = "missing-frame"
+  case otherVideo = "other-video"
+  case otherShape = "other-shape"
+  case otherTimes = "other-times"
+  case unknownClip = "unknown-clip"
 
-  /// A finding of this kind about a whole file; it is always an error.
-  package func diagnostic(file: String, _ message: String) -> Diagnostic {
-    Diagnostic(.error, file: file, code: rawValue, message: message)
+  /// A finding of this kind about a whole file.
+  package func diagnostic(
+    _ severity: Diagnostic.Severity = .error,
+    file: String,
+    _ message: String
+  ) -> Diagnostic {
+    Diagnostic(severity, file: file, code: rawValue, message: message)
   }
 
-  /// A finding of this kind at a cell of a spreadsheet; it is always an error.
+  /// A finding of this kind at a cell of a spreadsheet.
   package func diagnostic(
+    _ severity: Diagnostic.Severity = .error,
     file: String,
     at cell: DelimitedText.Cell,
     _ message: String,
     notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
-    Diagnostic(.error, file: file, at: cell, code: rawValue, message: message, notes: notes)
+    Diagnostic(severity, file: file, at: cell, code: rawValue, message: message, notes: notes)
   }
 }

@@ -67,7 +67,8 @@ struct TrackDescription {
           channels: node["channels"]?.string ?? "",
           frameRate: node["frame_rate"]?.double,
           confidence: node["confidence"]?.string ?? "",
-          timeOffset: node["time_offset"]?.double ?? 0
+          timeOffset: node["time_offset"]?.double ?? 0,
+          view: node["view"]?.double
         )
       }
     )

@@ -142,6 +142,7 @@ extension TrackMetadata.Recording {
       ("times", .string(times)),
       ("confidence", confidence.isEmpty ? nil : .string(confidence)),
       ("time_offset", timeOffset == 0 ? nil : .number(timeOffset)),
+      ("view", view.map(JSON.number)),
     ]
     return .object(members.compactMap { name, value in value.map { JSON.Member(name, $0) } })
   }

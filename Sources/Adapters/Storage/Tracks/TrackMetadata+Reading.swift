@@ -11,12 +11,14 @@ extension TrackMetadata {
   ///   - declaration: All that the user said.
   ///   - configuration: The folder of the track.
   ///   - sourceSHA256: The SHA-256 of the recording's file, or of its files joined in order of name.
+  ///   - mediaSHA256: The SHA-256 of its video; nil if it is tied to none.
   package init(
     recorded reading: PoseReading,
     as format: PoseFormatDescription,
     declaration: PoseDeclaration,
     configuration: String,
-    sourceSHA256: String
+    sourceSHA256: String,
+    mediaSHA256: String?
   ) {
     let isArray = format.id == "array"
     self.init(
@@ -30,7 +32,7 @@ extension TrackMetadata {
         peopleInView: reading.inView?.count,
         sharedFrames: reading.inView?.sharedFrames
       ),
-      mediaSHA256: reading.facts.mediaSHA256,
+      mediaSHA256: mediaSHA256,
       recording: Recording(
         sourceSHA256: sourceSHA256,
         format: format.id,
@@ -40,7 +42,8 @@ extension TrackMetadata {
         channels: isArray ? declaration.channels?.name ?? "" : "",
         frameRate: reading.usesDeclaredRate ? declaration.frameRate : nil,
         confidence: isArray ? "" : format.confidence,
-        timeOffset: declaration.timeOffset
+        timeOffset: declaration.timeOffset,
+        view: reading.view
       )
     )
   }

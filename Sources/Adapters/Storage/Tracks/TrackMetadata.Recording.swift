@@ -21,6 +21,10 @@ extension TrackMetadata {
     package var confidence: String
     /// Seconds that were added to all times.
     package var timeOffset: Double
+    /// The direction in degrees from which a virtual camera took the picture.
+    ///
+    /// It is nil if positions are pixels of the recording's own frame.
+    package var view: Double?
 
     /// The origin of times of arrays.
     package static let indexTimes = "index / frame_rate"
@@ -35,7 +39,8 @@ extension TrackMetadata {
       channels: String = "",
       frameRate: Double? = nil,
       confidence: String = "",
-      timeOffset: Double = 0
+      timeOffset: Double = 0,
+      view: Double? = nil
     ) {
       self.sourceSHA256 = sourceSHA256
       self.format = format
@@ -46,6 +51,7 @@ extension TrackMetadata {
       self.times = times
       self.confidence = confidence
       self.timeOffset = timeOffset
+      self.view = view
     }
   }
 }

@@ -85,10 +85,14 @@ export class Overlay {
     return "#ffffff";
   }
 
-  /** The joints of the frame on the screen; null where they are not here yet. */
+  /** The joints of the frame on the screen; null where they are not here yet, or none is near. */
   #pose() {
     if (!this.#skeleton || this.#skeleton.times.length === 0) return null;
-    const frame = nearestFrame(this.#skeleton.times, this.player.time);
+    const { times, interval, hold } = this.#skeleton;
+    const { time } = this.player;
+    const frame = nearestFrame(times, time);
+    const isOutside = time < times[0] || time > times[times.length - 1];
+    if (Math.abs(times[frame] - time) > (isOutside ? interval : hold)) return null;
     const number = Math.floor(frame / portion);
     const values = this.#portions.get(number);
     if (values === undefined) this.#fetch(number);

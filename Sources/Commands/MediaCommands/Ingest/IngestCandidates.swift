@@ -63,7 +63,10 @@ struct IngestCandidates {
     try self.init(options, kind: .track(Set(found.keys)), files: paths, recordings: found)
   }
 
-  private static func files(in folder: String) throws -> [String] {
+  /// The files below a folder, relative to it, in order of path.
+  ///
+  /// - Throws: `PlatformError` if a folder cannot be read.
+  static func files(in folder: String) throws -> [String] {
     let base = Path.join(folder, ".")
     let prefix = base == "." ? "" : base == "/" ? "/" : base + "/"
     return try filesBelow(folder).map { String($0.dropFirst(prefix.count)) }
@@ -108,6 +111,13 @@ struct IngestCandidates {
     ClipNames.ids(of: files.map { $0 == "." ? Files.name(of: Path.absolute(folder)) : $0 })
   }
 
+  /// The path of a recording without its ending, by which its video is found; a folder's name has none.
+  func stem(of candidate: Candidate) -> String {
+    if candidate.file == "." { return Files.name(of: Path.absolute(folder)) }
+    let isFolder = recordings[candidate.file]?.files != [candidate.file]
+    return isFolder ? candidate.file : ClipNames.withoutEnding(candidate.file)
+  }
+
   /// The path of a candidate's file.
   func path(of candidate: Candidate) -> String { path(of: candidate.file) }
 
@@ -131,12 +141,18 @@ struct IngestCandidates {
   ///
   /// - Parameters:
   ///   - code: The finding's code.
+  ///   - severity: Its severity.
   ///   - candidate: The file.
   ///   - predicate: What follows `video 'a.mp4'`.
-  mutating func report(_ code: IngestCode, _ candidate: Candidate, _ predicate: String) {
+  mutating func report(
+    _ code: IngestCode,
+    as severity: Diagnostic.Severity = .error,
+    _ candidate: Candidate,
+    _ predicate: String
+  ) {
     let message = "\(kind.name) '\(candidate.file)' \(predicate)"
     guard let row = candidate.row, let counts else {
-      fileFindings.append(code.diagnostic(file: path(of: candidate), message))
+      fileFindings.append(code.diagnostic(severity, file: path(of: candidate), message))
       return
     }
     let note = Diagnostic.Note(
@@ -146,6 +162,7 @@ struct IngestCandidates {
     )
     tableFindings.append(
       code.diagnostic(
+        severity,
         file: counts,
         at: row.clip,
         message,

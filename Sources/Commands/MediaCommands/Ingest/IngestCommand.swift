@@ -47,6 +47,6 @@ package struct IngestCommand: Command {
     try options.checkFolder()
     var candidates = try IngestCandidates(videosOf: options)
     let ingested = try candidates.videos(jobs: options.jobs, in: terminal)
-    return try options.write(ingested, ofVideos: true, in: terminal)
+    return try options.write(ingested, ofVideos: true, mediaRoot: options.folder, in: terminal)
   }
 }

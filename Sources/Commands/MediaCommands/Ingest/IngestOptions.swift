@@ -79,6 +79,7 @@ struct IngestOptions: Sendable {
   /// - Parameters:
   ///   - ingested: What came of the folder.
   ///   - isVideo: True if the folder was searched for videos, false for recorded poses.
+  ///   - mediaRoot: The folder of the videos; nil without videos.
   ///   - terminal: Where results go.
   /// - Returns: 0; 65 where a row or a file was left out; 3 where there is no file at all; 73 where
   ///   something with other content is in the way.
@@ -86,6 +87,7 @@ struct IngestOptions: Sendable {
   func write(
     _ ingested: IngestedClips,
     ofVideos isVideo: Bool,
+    mediaRoot: String?,
     in terminal: Terminal
   ) throws -> ExitStatus {
     terminal.emit(ingested.diagnostics)
@@ -102,28 +104,56 @@ struct IngestOptions: Sendable {
     let manifest = DatasetManifest(
       name: name,
       licence: licence,
-      mediaRoot: isVideo ? Path.relative(folder, from: output) : nil,
+      mediaRoot: mediaRoot.map { Path.relative($0, from: output) },
       clips: ingested.clips
     )
-    let dataset = Dataset(folder: output, manifest: manifest)
+    let dataset = ingested.addition ?? Dataset(folder: output, manifest: manifest)
     let obstacles = replaces ? [] : try ingested.obstacles(in: dataset)
     if let first = obstacles.first {
       let others = obstacles.count > 1 ? ", and \(obstacles.count - 1) more" : ""
       throw CommandFailure(
         .cannotCreate,
-        "'\(first)' exists with other content\(others); --replace replaces it, --out puts the new "
-          + "dataset elsewhere"
+        "'\(first)' exists with other content\(others); --replace replaces it, "
+          + (ingested.addition == nil
+            ? "--out puts the new dataset elsewhere" : "--configuration names other tracks")
       )
     }
     var ingested = ingested
     ingested.inputs = ProtectedFiles(
-      (counts.map { [$0] } ?? []) + ingested.clips.compactMap(\.media).map { Path.join(folder, $0) }
+      (counts.map { [$0] } ?? [])
+        + ingested.clips.compactMap(\.media).map { Path.join(mediaRoot ?? folder, $0) }
         + ingested.tracks.flatMap(\.clip.files)
     )
     for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
-    report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
-    terminal.note("next: rep-eval \(isVideo ? "--track " : "")\(output)")
+    if ingested.addition == nil {
+      report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)
+    } else {
+      report(ingested, addedTo: dataset, errors: errors, in: terminal)
+    }
+    terminal.note("next: rep-eval \(isVideo ? "--track " : "")\(dataset.folder)")
     return errors == 0 ? .success : .badData
+  }
+
+  private func report(
+    _ ingested: IngestedClips,
+    addedTo dataset: Dataset,
+    errors: Int,
+    in terminal: Terminal
+  ) {
+    let (tracks, clips) = (ingested.tracks.count, dataset.manifest.clips.count)
+    terminal.print(
+      "\(dataset.folder): \(counted(tracks, "track")) of \(counted(clips, "clip")), "
+        + "\(counted(errors, "error"))",
+      orJSON: [
+        "schema": 1, "dataset": .string(dataset.folder), "tracks": .integer(tracks),
+        "clips": .integer(clips), "errors": .integer(errors),
+      ]
+    )
+    if tracks < clips {
+      terminal.note(
+        "rep-eval scores the clips that have all tracks; '--tracks NAME' chooses the tracks"
+      )
+    }
   }
 
   private func report(

@@ -10,7 +10,7 @@ package struct IngestTracksCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "tracks",
-    abstract: "Makes a dataset out of a folder of recorded poses, without videos.",
+    abstract: "Makes a dataset out of a folder of recorded poses, or adds their tracks to one.",
     discussion: """
       Formats, and the program whose files and reader each was compared with:
       \(formatTable)
@@ -31,6 +31,10 @@ package struct IngestTracksCommand: Command {
       The spreadsheet is that of 'rep-ingest DIR', and may also have the columns width, height and
       fps. With 'correct' alone, a clip is scored by its form and not counted.
 
+      With --media-root each recording is tied to the video of its name, or of the digest that it
+      states. The frame size of the video is that of recordings without one. With --into a dataset gets
+      tracks beside its own: recordings have the names of its clips, and nothing else of it changes.
+
       A frame that cannot be used is one finding, and so is a row or a recording. The others are kept,
       and the status is 65.
       """,
@@ -44,6 +48,14 @@ package struct IngestTracksCommand: Command {
           + "--channels x,y,visibility --units normalised --frame-rate 30 --frame-size 1280x720",
         "make the dataset datasets/poses of arrays"
       ),
+      .init(
+        "rep-ingest tracks recordings/ --exercise squat --media-root videos/",
+        "tie each recording to its video, for overlays and labeling"
+      ),
+      .init(
+        "rep-ingest tracks recordings/ --into datasets/gym --configuration vision",
+        "put recorded tracks beside those of pose backends"
+      ),
       .init("rep-eval datasets/poses", "then: count, score, report"),
     ],
     options: IngestOptions.table(
@@ -54,6 +66,12 @@ package struct IngestTracksCommand: Command {
           "Bring times to those of the tracks in a folder, as datasets/gym/tracks/blazepose-full"
         ),
         .value("configuration", "NAME", "The name of the tracks", default: "recorded"),
+        .input("media-root", "DIR", "The folder of the videos that recordings are tied to"),
+        .value(
+          "into",
+          "DIR",
+          "A dataset that the tracks are added to; its manifest, media and labels stay"
+        ).in(.folder),
       ],
       of: "tracks"
     ),
@@ -78,6 +96,8 @@ package struct IngestTracksCommand: Command {
   private let declaration: PoseDeclaration
   private let configuration: String
   private let references: String?
+  private let mediaRoot: String?
+  private let addition: String?
 
   /// Takes what the arguments say.
   ///
@@ -93,28 +113,62 @@ package struct IngestTracksCommand: Command {
     }
     declaration = try PoseDeclaration(arguments)
     references = arguments.string("align")
+    mediaRoot = arguments.string("media-root")
+    addition = arguments.string("into")
+    let ofNew = ["counts", "exercise", "name", "out", "licence", "media-root"]
+    if addition != nil, let option = ofNew.first(where: arguments.has) {
+      throw UsageError(
+        "--\(option) is of a new dataset: --into leaves that of the dataset as it is"
+      )
+    }
   }
 
-  /// Reads the recordings and writes the dataset.
+  /// Reads the recordings and writes the dataset, or their tracks into one that is there.
   ///
   /// - Returns: 0; 65 where a row, a recording or a frame was left out; 3 where no recording is there at all.
   /// - Throws: Where the folder or the spreadsheet is missing, where nobody says what arrays need (64), where another dataset or other labels are in the way (73), or something
   ///   cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
     try options.checkFolder()
+    guard let plan = try plan(in: terminal) else { return .badData }
     var candidates = try IngestCandidates(recordingsOf: options, format: format)
-    let dataset = Dataset(
+    var ingested = try candidates.tracks(plan, jobs: options.jobs, in: terminal)
+    if case .existing = plan.clips { ingested.addition = plan.dataset }
+    return try options.write(
+      ingested,
+      ofVideos: false,
+      mediaRoot: mediaRoot ?? ingested.addition?.mediaRoot,
+      in: terminal
+    )
+  }
+
+  /// All that is said about the recordings; nil if the manifest of the dataset has errors.
+  private func plan(in terminal: Terminal) throws -> RecordingPlan? {
+    var dataset = Dataset(
       folder: options.output,
       manifest: DatasetManifest(name: options.name, licence: options.licence, clips: [])
     )
-    let ingested = try candidates.tracks(
-      declaration,
+    var clips = RecordingPlan.Clips.new(videos: nil)
+    if let addition {
+      let (opened, diagnostics) = try Dataset.open(addition)
+      terminal.emit(diagnostics)
+      guard let opened else { return nil }
+      dataset = opened
+      clips = .existing(
+        Dictionary(uniqueKeysWithValues: opened.manifest.clips.map { ($0.id, $0) })
+      )
+    } else if let mediaRoot {
+      guard Files.isDirectory(mediaRoot) else {
+        throw CommandFailure(.missingInput, "there is no folder '\(mediaRoot)'")
+      }
+      clips = .new(videos: try RecordedVideos(in: mediaRoot))
+    }
+    return RecordingPlan(
+      declaration: declaration,
       configuration: configuration,
-      alignedWith: references,
-      to: { dataset.trackPath(configuration: configuration, clip: $0) },
-      jobs: options.jobs,
-      in: terminal
+      references: references,
+      dataset: dataset,
+      clips: clips
     )
-    return try options.write(ingested, ofVideos: false, in: terminal)
   }
 }

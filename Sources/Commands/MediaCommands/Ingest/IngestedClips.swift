@@ -22,17 +22,19 @@ struct IngestedClips {
   var labels: [LabelFile] = []
   /// The tracks of those without videos, in the same order.
   var tracks: [Track] = []
+  /// The dataset to which the tracks alone are added; nil if a new one is made.
+  var addition: Dataset?
   /// What is wrong: the spreadsheet first, then the files.
   var diagnostics: [Diagnostic] = []
   /// The files that all of it is made from, which are not written over.
   var inputs = ProtectedFiles()
 
-  /// The files of a dataset that are there with other content, its manifest first.
+  /// The files of a dataset that are there with other content, its manifest first, if that is written.
   ///
   /// - Throws: `PlatformError` where a file cannot be read.
   func obstacles(in dataset: Dataset) throws -> [String] {
     var paths: [String] = []
-    if Files.exists(dataset.manifestPath),
+    if addition == nil, Files.exists(dataset.manifestPath),
       try Files.read(dataset.manifestPath) != Array(dataset.manifest.text.utf8)
     {
       paths.append(dataset.manifestPath)
@@ -46,7 +48,7 @@ struct IngestedClips {
     return paths
   }
 
-  /// Writes tracks, labels and at last the manifest: a dataset that has one is complete.
+  /// Writes tracks, labels and at last the manifest, if the dataset is new: one that has it is complete.
   ///
   /// - Returns: A sentence for each label file that was replaced and could not be read.
   /// - Throws: Where a file cannot be read or written, or on an interruption.
@@ -69,7 +71,7 @@ struct IngestedClips {
       try Interruption.check()
       try writer.write(label)
     }
-    try dataset.writeManifest()
+    if addition == nil { try dataset.writeManifest() }
     return writer.keptCopies
   }
 }

@@ -20,6 +20,8 @@ struct RecordedClip: Sendable {
   var configuration: String
   /// The track of the clip that its times are brought to; nil to leave them.
   var reference: String?
+  /// The video that the poses may be of; nil if none is known.
+  var video: RecordedVideo?
 
   /// The facts about a recording, without its poses.
   struct Facts: Sendable {
@@ -35,6 +37,10 @@ struct RecordedClip: Sendable {
     var person: String?
     /// The shift that brings its times to those of the reference; nil without one.
     var alignment: TrackAlignment?
+    /// The video that the poses are of; nil if there is none, or the recording states another.
+    var video: RecordedVideo?
+    /// SHA-256 of the video, if the recording states it.
+    var statedSHA256: String?
     /// All that was found wrong.
     var diagnostics: [Diagnostic]
   }
@@ -49,6 +55,8 @@ struct RecordedClip: Sendable {
     var reading: PoseReading
     /// The shift that brings its times to those of the reference.
     var alignment: TrackAlignment?
+    /// The video that the poses are of.
+    var video: RecordedVideo?
   }
 
   /// Reads the recording.
@@ -63,8 +71,15 @@ struct RecordedClip: Sendable {
       contents.append(PoseFile(path: path, bytes: bytes))
     }
     let source = digest.hexadecimalDigest()
-    var declaration = declaration
+    var video = video
+    var declaration = declaration(for: video)
     var reading = format.read(contents, as: declaration)
+    if let stated = reading.facts.mediaSHA256, let found = video?.sha256, stated != found {
+      // Nothing is taken from another video.
+      video = nil
+      declaration = self.declaration
+      reading = format.read(contents, as: declaration)
+    }
     var alignment: TrackAlignment?
     if let reference, let track = reading.track {
       alignment = TrackAlignment.of(track, to: try TrackFile.read(reference).track)
@@ -79,12 +94,31 @@ struct RecordedClip: Sendable {
       as: format.description,
       declaration: declaration,
       configuration: configuration,
-      sourceSHA256: source
+      sourceSHA256: source,
+      mediaSHA256: video?.sha256 ?? reading.facts.mediaSHA256
     )
     let file = reading.track.map {
       TrackFile(track: $0, metadata: metadata, inertial: reading.inertial)
     }
-    return Content(file: file, sourceSHA256: source, reading: reading, alignment: alignment)
+    return Content(
+      file: file,
+      sourceSHA256: source,
+      reading: reading,
+      alignment: alignment,
+      video: video
+    )
+  }
+
+  /// The declaration with the frame of a video, as it was before pictures were turned, if none is declared.
+  private func declaration(for video: RecordedVideo?) -> PoseDeclaration {
+    guard declaration.frameSize == nil, let size = video?.facts?.frameSize else {
+      return declaration
+    }
+    var declaration = declaration
+    declaration.frameSize =
+      declaration.quarterTurns % 2 == 1
+      ? FrameSize(width: size.height, height: size.width) : size
+    return declaration
   }
 
   /// Looks what the recording comes to, without keeping it.
@@ -107,7 +141,36 @@ struct RecordedClip: Sendable {
       exercise: reading.facts.exercise.flatMap { Exercise.spelled($0)?.id },
       person: reading.facts.person,
       alignment: content.alignment,
-      diagnostics: reading.diagnostics
+      video: content.video,
+      statedSHA256: reading.facts.mediaSHA256,
+      diagnostics: reading.diagnostics + doubts(about: content)
     )
+  }
+
+  /// Warnings about poses that do not lie in the picture or the time of their video.
+  private func doubts(about content: Content) -> [Diagnostic] {
+    guard let file = content.file, let video = content.video, let facts = video.facts else {
+      return []
+    }
+    let track = file.track
+    var doubts: [Diagnostic] = []
+    func doubt(_ code: IngestCode, _ message: String) {
+      doubts.append(code.diagnostic(.warning, file: path, message))
+    }
+    if !track.skeleton.joints.isEmpty, content.reading.view == nil,
+      !track.frameSize.hasShape(of: facts.frameSize)
+    {
+      doubt(
+        .otherShape,
+        "its frame of \(track.frameSize.text) pixels has another shape than that of its video "
+          + "'\(video.file)', \(facts.frameSize.text): --rotate turns it, --frame-size declares another"
+      )
+    }
+    if let excess = facts.excess(of: track) {
+      doubt(.otherTimes, "\(excess): --time-offset or --align brings times together")
+    } else if let partiality = facts.partiality(of: track) {
+      doubt(.otherTimes, "\(partiality), which rep-eval leaves out")
+    }
+    return doubts
   }
 }

@@ -40,8 +40,16 @@ extension TrackJob {
       trackPath: dataset.trackPath(configuration: backend.configuration, clip: clip.id),
       state: .waiting
     )
-    if !isForced, isUpToDate(task) {
+    let found = isForced ? nil : metadata(at: task.trackPath)
+    if let found, let digest = clip.sha256, found.isCurrent(for: backend, media: digest) {
       task.state = .kept
+    } else if found?.recording != nil {
+      task.state = .failed(
+        WorkerFailure(
+          .cannotCreate,
+          "its track '\(task.trackPath)' was recorded by another program; --force replaces it"
+        )
+      )
     } else if media == nil {
       task.state = .failed(
         WorkerFailure(
@@ -54,14 +62,11 @@ extension TrackJob {
     return task
   }
 
-  /// Whether a finished track is there that this backend would make again just so.
+  /// The metadata of a finished track; nil if there is none, or a damaged one.
   ///
-  /// A damaged track file counts as none. A clip whose media digest the manifest does not say is
-  /// always tracked again.
-  private func isUpToDate(_ task: TrackTask) -> Bool {
-    guard let digest = task.clip.sha256, Files.kind(of: task.trackPath) == .file,
-      let found = try? TrackFile.read(task.trackPath).metadata
-    else { return false }
-    return found.isCurrent(for: task.backend, media: digest)
+  /// A clip whose media digest the manifest does not say is always tracked again.
+  private func metadata(at path: String) -> TrackMetadata? {
+    guard Files.kind(of: path) == .file else { return nil }
+    return try? TrackFile.read(path).metadata
   }
 }

@@ -85,6 +85,16 @@ package struct ObjectReader: Sendable {
     value(optional(name), name, "a text", \.string)
   }
 
+  /// The SHA-256 of a member that may be missing, 64 lower-case hexadecimal digits.
+  package mutating func digest(_ name: String) -> String? {
+    guard let node = optional(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    if text.isSHA256 { return text }
+    report(at: node, code: "malformed-digest", "'\(name)' is 64 lower-case hexadecimal digits")
+    return nil
+  }
+
   /// The text of a member that has to be there.
   package mutating func requiredText(_ name: String) -> String? {
     value(required(name), name, "a text", \.string)

@@ -17,12 +17,6 @@ extension String {
     }
     return !isAfterHyphen
   }
-
-  /// Whether the text is 64 lower-case hexadecimal digits.
-  package var isSHA256: Bool {
-    utf8.count == 64
-      && utf8.allSatisfy { $0.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
-  }
 }
 
 extension UInt8 {

@@ -33,6 +33,7 @@ enum RecordingFormatCodec: PoseCodec {
     reader.facts.backendVersion = header.backend.version
     reader.facts.exercise = header.exercise
     reader.facts.person = header.person
+    reader.facts.mediaSHA256 = header.mediaSHA256
     reader.inertial = recording.inertial
     reader.track = recording.track
   }
@@ -49,6 +50,7 @@ enum RecordingFormatCodec: PoseCodec {
     )
     header.exercise = document.facts.exercise
     header.person = document.facts.person
+    header.mediaSHA256 = document.facts.mediaSHA256
     do throws(RecordingError) {
       var writer = try RecordingWriter(header)
       var bytes = writer.headerLine

@@ -19,6 +19,8 @@ package struct PoseReading: Sendable {
   package var usesDeclaredRate = false
   /// The units and axes that positions were read in, in a few words.
   package var coordinates = ""
+  /// The direction in degrees from which a virtual camera took the picture; nil if the recording has one.
+  package var view: Double?
   /// The rule by which the person was chosen; nil if there was no choice.
   package var rule: SubjectRule?
   /// The people in view; nil if nobody can tell.
@@ -91,6 +93,7 @@ extension PoseReader {
         return
       }
       (size, poses) = (framed.frameSize, framed.poses)
+      reading.view = declaration.azimuth
     }
     guard let size else { return }
     reading.coordinates = coordinates

@@ -30,6 +30,7 @@ struct HeaderReader {
       ? nil : object.number("frame_rate", in: RecordingFormat.frameRates)
     let (started, notes) = (object.text("started"), object.text("notes"))
     let (exercise, person) = (object.text("exercise"), object.text("person"))
+    let digest = object.digest("media_sha256")
     finish(&object)
     guard let skeleton, let columns, let width, let height, let isMirrored, let clock, let backend
     else { return nil }
@@ -47,6 +48,7 @@ struct HeaderReader {
     header.frameRate = frameRate
     header.exercise = exercise
     header.person = person
+    header.mediaSHA256 = digest
     header.notes = notes
     return header
   }

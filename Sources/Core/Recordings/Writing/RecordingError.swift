@@ -9,6 +9,8 @@ public enum RecordingError: Error, Sendable, Hashable {
   case frameSize(FrameSize)
   /// The nominal frame rate is not of 0.001 to 100,000 frames per second.
   case frameRate(Double)
+  /// The digest of the video is not 64 lower-case hexadecimal digits.
+  case mediaSHA256(String)
   /// The pose has other joints than the header says; its skeleton's name is given.
   case otherSkeleton(String)
   /// The pose lies in a frame of another size than the header says: begin another recording.
@@ -27,6 +29,8 @@ extension RecordingError: CustomStringConvertible {
     case .frameSize(let size):
       "sides of a frame have 1 to 65,536 pixels, not \(size.width) x \(size.height)"
     case .frameRate(let rate): "a frame rate is 0.001 to 100,000 per second, not \(rate)"
+    case .mediaSHA256(let digest):
+      "a digest is 64 lower-case hexadecimal digits, not '\(digest)'"
     case .otherSkeleton(let id): "the recording has other joints than a pose of '\(id)'"
     case .otherFrameSize(let size):
       "the frame is now \(size.width) x \(size.height) pixels: begin another recording"

@@ -33,6 +33,7 @@ extension RecordingHeader {
       ("started", started.map(JSON.string)),
       ("exercise", exercise.map(JSON.string)),
       ("person", person.map(JSON.string)),
+      ("media_sha256", mediaSHA256.map(JSON.string)),
       ("notes", notes.map(JSON.string)),
     ]
     return .members(members)

@@ -27,7 +27,7 @@ public struct RecordingWriter: Sendable {
   /// Begins a recording.
   ///
   /// - Parameter header: What is recorded, and how.
-  /// - Throws: ``RecordingError`` if the header's numbers are out of range.
+  /// - Throws: ``RecordingError`` if the header's numbers are out of range, or its digest is none.
   public init(_ header: RecordingHeader) throws(RecordingError) {
     let count = header.skeleton.joints.count
     guard RecordingFormat.jointCounts.contains(count) else { throw .jointCount(count) }
@@ -36,6 +36,7 @@ public struct RecordingWriter: Sendable {
     if let rate = header.frameRate, !RecordingFormat.frameRates.contains(rate) {
       throw .frameRate(rate)
     }
+    if let digest = header.mediaSHA256, !digest.isSHA256 { throw .mediaSHA256(digest) }
     self.header = header
     headerLine = Array((header.json.compactText + "\n").utf8)
     openings = header.skeleton.joints.map { joint in
