@@ -45,15 +45,27 @@ enum MediaPipeTableFormat: PoseCodec {
     var gathered = GatheredFrames()
     for row in rows.dropFirst() {
       let place = PosePlace(line: row[0].position.line)
+      if row.lazy.compactMap({ LandmarkColumn($0.text) }).first != nil {
+        guard row.map(\.text) == header.map(\.text) else {
+          reader.findings.report(otherHeaderAt: place)
+          break
+        }
+        gathered.add(RepeatedHeader(place: place))
+        continue
+      }
       guard row.count == header.count else {
         reader.findings.report(
           .unreadableFrame,
           at: place,
           "the row has \(row.count) cells, the header \(header.count): it is left out"
         )
+        gathered.refuse()
         continue
       }
-      guard let (pose, facts) = table.frame(row, &reader) else { continue }
+      guard let (pose, facts) = table.frame(row, &reader) else {
+        gathered.refuse()
+        continue
+      }
       gathered.add(facts.time, [pose], at: place)
     }
     guard gathered.check(&reader, sign: "a row below the header"),

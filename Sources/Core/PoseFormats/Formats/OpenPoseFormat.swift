@@ -112,6 +112,7 @@ enum OpenPoseFormat: PoseCodec {
           at: node.place(inFile: file),
           "a person is an object: this one is left out"
         )
+        people.refuse(inFrame: frame, at: node.place(inFile: file))
         continue
       }
       let keypoints = node["pose_keypoints_2d"] ?? node["pose_keypoints"] ?? node["joints"]
@@ -126,6 +127,7 @@ enum OpenPoseFormat: PoseCodec {
           at: keypoints.place(inFile: file),
           "keypoints are numbers, three for each: x, y and confidence; this person is left out"
         )
+        people.refuse(inFrame: frame, at: node.place(inFile: file))
         continue
       }
       pose.person = node["person_id"]?.personName

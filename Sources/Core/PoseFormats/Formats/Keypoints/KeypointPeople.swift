@@ -13,6 +13,8 @@ struct KeypointPeople {
     var place: PosePlace
     /// The place in the frame's list of people, from 0.
     var slot = 0
+    /// True for a person who could not be read.
+    var isRefused = false
   }
 
   private var entries: [Entry] = []
@@ -31,6 +33,11 @@ struct KeypointPeople {
     slot: Int = 0
   ) {
     entries.append(Entry(frame: frame, pose: pose, place: place, slot: slot))
+  }
+
+  /// Takes note of a person who could not be read: a frame that has nobody else is left out.
+  mutating func refuse(inFrame frame: Int, at place: PosePlace) {
+    entries.append(Entry(frame: frame, pose: nil, place: place, isRefused: true))
   }
 
   /// Tells people apart by their places in the lists of frames.
@@ -93,11 +100,14 @@ struct KeypointPeople {
     while next < order.count {
       let first = entries[order[next]]
       var poses: [RecordedPose] = []
+      var isRefused = false
       while next < order.count, entries[order[next]].frame == first.frame {
         let entry = entries[order[next]]
         next += 1
+        isRefused = isRefused || entry.isRefused
         guard var pose = entry.pose else { continue }
         guard pose.keypointCount == layout.count else {
+          isRefused = true
           reader.findings.report(
             .jointCount,
             at: entry.place,
@@ -109,6 +119,8 @@ struct KeypointPeople {
         pose.keep(layout.skeleton.joints.count)
         poses.append(pose)
       }
+      // A frame of which nothing could be read is not one in which nobody was.
+      if poses.isEmpty, isRefused { continue }
       reader.add(.number(first.frame), poses, at: first.place)
     }
   }
