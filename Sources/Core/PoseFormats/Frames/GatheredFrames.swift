@@ -43,7 +43,11 @@ struct GatheredFrames {
     ifNot errors: Int,
     of reader: PoseReader
   ) {
-    let isSeen = poses.contains { $0.confidences.isEmpty || $0.confidences.contains { $0 > 0 } }
+    let isSeen = poses.contains { pose in
+      pose.confidences.isEmpty
+        ? (pose.image + pose.world).contains { !$0.x.isNaN }
+        : pose.confidences.contains { $0 > 0 }
+    }
     if isSeen || reader.findings.errorCount == errors {
       add(time, poses, at: place)
     } else {
