@@ -7,7 +7,7 @@ enum ArrayFormat: PoseCodec {
     id: "array",
     title: "NumPy array",
     direction: .reading,
-    endings: ["npy"],
+    endings: ["npy", "npz"],
     timing: .declared,
     coordinates: "declared",
     confidence: "a number of the array, else 1",

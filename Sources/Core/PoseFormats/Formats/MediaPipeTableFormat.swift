@@ -29,6 +29,8 @@ enum MediaPipeTableFormat: PoseCodec {
     let head = bytes.prefix(8_192).prefix { $0 != UInt8(ascii: "\n") }
     guard let row = DelimitedText.texts(Array(head)).first else { return false }
     let columns = row.compactMap(LandmarkColumn.init)
+    // A row for each person, not for each frame.
+    if row.contains("frame_idx"), row.contains("track") { return false }
     return columns.count >= 6 && columns.contains { $0.part == .y }
       && 3 * columns.count >= row.count
   }

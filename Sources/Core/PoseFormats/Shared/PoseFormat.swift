@@ -34,7 +34,7 @@ package struct PoseFormat: Sendable {
       reader.findings.report(.noFrames, "it has no files")
       return reader.reading()
     }
-    if let stranger = first.bytes.foreignEncoding {
+    if let stranger = first.bytes.foreignEncoding(in: first.path) {
       reader.findings.report(.wrongFormat, stranger)
       return reader.reading()
     }
@@ -101,9 +101,12 @@ extension [UInt8] {
   }
 
   /// The reason why no format can read a file, by its first bytes; nil if there is none.
-  fileprivate var foreignEncoding: String? {
+  fileprivate func foreignEncoding(in path: String) -> String? {
     if utf16Order != nil {
       return "it is UTF-16: save it as UTF-8"
+    }
+    if starts(with: [0x50, 0x4B, 0x03, 0x04]), path.lowercased().hasSuffix(".npz") {
+      return NumpyHeader.archive
     }
     if starts(with: [0x1F, 0x8B]) || starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       return "it is compressed: unpack it first"
