@@ -16,7 +16,7 @@ enum SignalsFormat: PoseCodec {
     timing: .perFrame,
     coordinates: "no positions: signals by their ids",
     confidence: "none",
-    reference: nil,
+    reference: "pandas 3.1.1",
     source: "Documentation/RecordedTracks.md"
   )
 
