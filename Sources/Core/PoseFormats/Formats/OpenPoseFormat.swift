@@ -103,8 +103,8 @@ enum OpenPoseFormat: PoseCodec {
       )
       return nil
     }
-    people.add(nil, toFrame: frame, at: PosePlace(file: file, line: root.position.line))
     var isOneEmpty = false
+    var isTaken = false
     for (slot, node) in list.enumerated() {
       guard node.members != nil else {
         findings.report(
@@ -113,6 +113,7 @@ enum OpenPoseFormat: PoseCodec {
           "a person is an object: this one is left out"
         )
         people.refuse(inFrame: frame, at: node.place(inFile: file))
+        isTaken = true
         continue
       }
       let keypoints = node["pose_keypoints_2d"] ?? node["pose_keypoints"] ?? node["joints"]
@@ -128,11 +129,16 @@ enum OpenPoseFormat: PoseCodec {
           "keypoints are numbers, three for each: x, y and confidence; this person is left out"
         )
         people.refuse(inFrame: frame, at: node.place(inFile: file))
+        isTaken = true
         continue
       }
       pose.person = node["person_id"]?.personName
       isOneEmpty = isOneEmpty || pose.confidences.allSatisfy(\.isNaN)
       people.add(pose, toFrame: frame, at: node.place(inFile: file), slot: slot)
+      isTaken = true
+    }
+    if !isTaken {
+      people.add(nil, toFrame: frame, at: PosePlace(file: file, line: root.position.line))
     }
     return (list.count, isOneEmpty)
   }

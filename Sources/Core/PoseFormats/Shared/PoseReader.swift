@@ -28,7 +28,7 @@ struct PoseReader {
   /// The joints of all poses; nil before ``begin(_:image:world:)``.
   private(set) var skeleton: Skeleton?
   /// The frames in order of the file.
-  private(set) var frames: [RecordedFrame] = []
+  var frames: [RecordedFrame] = []
   /// The headers behind the first frame, each with the number of frames in front of it.
   private(set) var headers: [RepeatedHeader] = []
   /// The axes of positions in the picture; nil if there are none.

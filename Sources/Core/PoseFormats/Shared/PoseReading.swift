@@ -55,6 +55,16 @@ extension Double {
   func isLater(than other: Double) -> Bool { self - other >= 0.5 * NumberBounds.shortestStep }
 }
 
+extension Array {
+  /// The lists of all elements as one, as long as the first list times their number.
+  fileprivate func joined<Value>(_ values: (Element) -> [Value]) -> [Value] {
+    var joined: [Value] = []
+    joined.reserveCapacity(count * (first.map(values)?.count ?? 0))
+    for element in self { joined += values(element) }
+    return joined
+  }
+}
+
 extension PoseReader {
   /// The track of all that was read.
   ///
@@ -108,6 +118,7 @@ extension PoseReader {
 
   private mutating func assemble(_ skeleton: Skeleton, into reading: inout PoseReading) {
     guard let (kept, times) = timedFrames(&reading), !kept.isEmpty else { return }
+    frames = []
     var poses = subject(of: kept, times, skeleton, into: &reading)
     var size = frameSize
     if size == nil {
@@ -124,9 +135,9 @@ extension PoseReader {
       skeleton: skeleton,
       frameSize: size,
       times: times,
-      positions: poses.flatMap { ($0 ?? nobody).positions },
-      confidences: poses.flatMap { ($0 ?? nobody).confidences },
-      world: world == nil ? nil : poses.flatMap { ($0 ?? nobody).world }
+      positions: poses.joined { ($0 ?? nobody).positions },
+      confidences: poses.joined { ($0 ?? nobody).confidences },
+      world: world == nil ? nil : poses.joined { ($0 ?? nobody).world }
     )
     let isMirrored = declaration.isMirrored ?? facts.isMirrored ?? false
     reading.track = finished(isMirrored ? track.mirrored() : track)

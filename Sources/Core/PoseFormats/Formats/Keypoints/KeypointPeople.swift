@@ -94,7 +94,7 @@ struct KeypointPeople {
     hand(to: &reader, layout)
   }
 
-  private func hand(to reader: inout PoseReader, _ layout: KeypointLayout) {
+  private mutating func hand(to reader: inout PoseReader, _ layout: KeypointLayout) {
     let order = entries.indices.sorted { (entries[$0].frame, $0) < (entries[$1].frame, $1) }
     var next = 0
     while next < order.count {
@@ -103,6 +103,8 @@ struct KeypointPeople {
       var isRefused = false
       while next < order.count, entries[order[next]].frame == first.frame {
         let entry = entries[order[next]]
+        // Handed over, a person is not needed twice.
+        entries[order[next]].pose = nil
         next += 1
         isRefused = isRefused || entry.isRefused
         guard var pose = entry.pose else { continue }
