@@ -41,7 +41,8 @@ import Testing
     Defect.allCases.filter { good.canHave($0) }.map { Case(good: good, defect: $0) }
   }
 
-  private func reading(_ id: String, _ lines: [String], ending: String = "\n") throws -> PoseReading {
+  private func reading(_ id: String, _ lines: [String], ending: String = "\n") throws -> PoseReading
+  {
     try read(id, text: lines.joined(separator: "\n") + ending) {
       $0.frameSize = FrameSize(width: 640, height: 480)
       $0.frameRate = 10
@@ -98,7 +99,9 @@ import Testing
       frame.skeleton.joints.indices.map { "\(frame.pointInImage($0)) \(frame.confidence($0))" }
     }
     guard again.count == kept.count else { return }
-    for (frame, number) in kept.enumerated() { #expect(points(again[frame]) == points(track[number])) }
+    for (frame, number) in kept.enumerated() {
+      #expect(points(again[frame]) == points(track[number]))
+    }
   }
 
   @Test(arguments: Good.all.map(\.id).uniqued(), [0, 1, 2, 3])
@@ -187,9 +190,13 @@ extension DamagedLinesTests.Good {
   }
 
   static let all: [Self] =
-    ["apple-vision", "apple-vision-3d", "arkit", "mediapipe", "mediapipe-csv", "mlkit", "recording"]
+    [
+      "apple-vision", "apple-vision-3d", "arkit", "mediapipe", "mediapipe-csv", "mlkit",
+      "recording",
+    ]
     .map(written) + [
-      mlkitTable, deepLabCut, sleap, signals, motion, markers, entries("coco"), entries("alphapose"),
+      mlkitTable, deepLabCut, sleap, signals, motion, markers, entries("coco"),
+      entries("alphapose"),
       entries("mmpose"),
     ]
 
@@ -224,7 +231,9 @@ extension DamagedLinesTests.Good {
       return head + "NaN" + line.dropFirst(head.count).drop { $0 != "," }
     }
     if id == "mediapipe" {
-      good.recount = { $0.replacing("\"landmarks\":[[", with: "\"landmarks\":[[{\"x\":0,\"y\":0},") }
+      good.recount = {
+        $0.replacing("\"landmarks\":[[", with: "\"landmarks\":[[{\"x\":0,\"y\":0},")
+      }
     } else if id == "mediapipe-csv" {
       good.recount = { $0 + ",1,1,1,1" }
     }
@@ -320,8 +329,11 @@ extension DamagedLinesTests.Good {
       frames: frames.enumerated().map { $0.offset < 9 ? $0.element + "," : $0.element },
       footer: ["]"],
       recount: {
-        $0.replacing("\"keypoints\":[", with: "\"keypoints\":" + (id == "mmpose" ? "[[1,2]," : "[1,2,1,"))
-          .replacing("_scores\":[", with: "_scores\":[1,")
+        $0.replacing(
+          "\"keypoints\":[",
+          with: "\"keypoints\":" + (id == "mmpose" ? "[[1,2]," : "[1,2,1,")
+        )
+        .replacing("_scores\":[", with: "_scores\":[1,")
       }
     )
   }

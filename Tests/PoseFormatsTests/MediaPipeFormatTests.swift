@@ -26,7 +26,10 @@ import Testing
     // Line by line: people of drawn numbers cannot be followed from frame to frame.
     let lines = file.bytes.split(separator: UInt8(ascii: "\n"))
     for (number, line) in lines.enumerated() {
-      let reading = try PoseFormatsTests.read("mediapipe", [PoseFile(path: name, bytes: Array(line))]) {
+      let reading = try PoseFormatsTests.read(
+        "mediapipe",
+        [PoseFile(path: name, bytes: Array(line))]
+      ) {
         $0.frameSize = FrameSize(width: 640, height: 480)
       }
       // Numbers that are drawn may stand on their heads.

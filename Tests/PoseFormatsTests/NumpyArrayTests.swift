@@ -125,7 +125,9 @@ import Testing
   /// What numpy 2.4.6 writes for `numpy.asfortranarray(numpy.arange(24.0).reshape(2, 3, 4))`.
   @Test func `Fortran order is turned into C order`() throws {
     var stored: [Double] = []
-    for k in 0..<4 { for j in 0..<3 { for i in 0..<2 { stored.append(Double(12 * i + 4 * j + k)) } } }
+    for k in 0..<4 {
+      for j in 0..<3 { for i in 0..<2 { stored.append(Double(12 * i + 4 * j + k)) } }
+    }
     #expect(stored.prefix(8) == [0, 12, 4, 16, 8, 20, 1, 13])
     var file = NumpyFile([2, 3, 4], stored)
     file.isFortranOrder = true

@@ -57,7 +57,10 @@ import Testing
   @Test(
     arguments: [
       ("a,0,1,9,9,1", "3: the track 'a' is in frame 0 twice: the row is left out [frame-order]"),
-      ("a,1.5,1,9,9,1", "3: the row has no whole number 'frame_idx': it is left out [unreadable-frame]"),
+      (
+        "a,1.5,1,9,9,1",
+        "3: the row has no whole number 'frame_idx': it is left out [unreadable-frame]"
+      ),
       ("a,1,1,x,9,1", "3: 'x' is not a number: the joint is left out [unreadable-frame]"),
       ("a,1,1,9", "3: the row has 4 cells, the header has 6: it is left out [unreadable-frame]"),
       ("a,1,1,9,9,-1", "3: the joint 'nose' has the confidence -1: it is left out [pose-range]"),

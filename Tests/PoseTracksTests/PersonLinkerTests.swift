@@ -208,7 +208,9 @@ struct `Person linker` {
       upper.positions[joint + 2] = SIMD3(repeating: .nan)
       lower.positions[joint] = SIMD3(repeating: .nan)
     }
-    let found = people([[boxPose(100)], [boxPose(101)], [upper, lower], [boxPose(103)], [boxPose(104)]])
+    let found = people([
+      [boxPose(100)], [boxPose(101)], [upper, lower], [boxPose(103)], [boxPose(104)],
+    ])
     #expect(found.map(\.count).max() == 5)
   }
 

@@ -16,7 +16,8 @@ enum OpenPoseFormat: PoseCodec {
     isFolder: true,
     timing: .declared,
     coordinates: "pixels, y down; the last number of a file's name is the frame's; people in any "
-      + "order, but in that of the list if all lists are as long and one has an empty place",
+      + "order, but in that of the list if all lists are as long and one has an empty place; 25 keypoints "
+      + "are BODY_25, or BODY_25B if bones are much shorter so",
     confidence: "0 to 1; 0 and NaN: unseen",
     reference: "pose2sim 0.10.49",
     source: "https://github.com/CMU-Perceptual-Computing-Lab/openpose/blob/master/doc/02_output.md"

@@ -80,7 +80,7 @@ struct KeypointPeople {
       if !reader.findings.hasError { reader.findings.report(.noFrames, "nobody is in any frame") }
       return
     }
-    guard let layout = layouts.first(where: { $0.count == count }) else {
+    guard let usual = layouts.first(where: { $0.count == count }) else {
       let known = layouts.map { String($0.count) }.joined(separator: ", ")
       reader.findings.report(
         .jointCount,
@@ -88,6 +88,7 @@ struct KeypointPeople {
       )
       return
     }
+    let layout = usual.chosen(for: entries.lazy.compactMap(\.pose))
     guard reader.begin(layout.skeleton, image: image, world: world) else { return }
     warnOfShares(in: &reader)
     dropSharedNames()
