@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Writes a table of landmarks with pandas, and what pandas reads from it and from recordings of other people.
+"""Writes tables of landmarks and of angles with pandas, and what pandas reads from them and from recordings of
+other people.
 
 It runs in the environment of requirements.txt. The argument is the folder of other people's recordings, which are not
 committed; of each the first, the middle and the last row are the reference: x, y and depth in pixels of 1000 x 500, and
@@ -15,6 +16,7 @@ import pandas
 from reference import ROOT, SplitMix64, write
 
 FOLDER = ROOT / "Tests/PoseFormatsTests/Foreign/mediapipe-csv"
+SIGNALS = ROOT / "Tests/PoseFormatsTests/Foreign/signals"
 WIDTH, HEIGHT = 1000, 500
 SQUATS = "other/Exercise-Correction/core/squat_model/test.csv"
 SAMPLES = "other/mlkit/android/vision-quickstart/app/src/main/assets/pose/fitness_pose_samples.csv"
@@ -51,6 +53,37 @@ def drawn():
     return pandas.DataFrame(frame)
 
 
+def angles():
+    """Times in milliseconds, and signals of 20 rows; every fifth value of an angle is missing."""
+    random = SplitMix64(34)
+    count = 20
+
+    def drawn(scale):
+        return [scale * (random.next() >> 11) * 2.0**-53 for _ in range(count)]
+
+    knee = [float("nan") if row % 5 == 3 else value for row, value in enumerate(drawn(180))]
+    return pandas.DataFrame(
+        {
+            "time_ms": [33 * row + row % 2 for row in range(count)],
+            "knee_angle_right": knee,
+            "hip-height": drawn(1),
+            "torque": drawn(100),
+        }
+    )
+
+
+def write_signals():
+    """Writes the table of angles, and the rows that pandas reads in it."""
+    SIGNALS.mkdir(parents=True, exist_ok=True)
+    angles().to_csv(SIGNALS / "angles.csv", index=False)
+    table = pandas.read_csv(SIGNALS / "angles.csv")
+    cases = [
+        {"file": "angles.csv"} | {name: number(row[name]) for name in table.columns}
+        for _, row in table.iterrows()
+    ]
+    write("../Foreign/signals/reference", cases, __file__, ["pandas"], tests="PoseFormatsTests")
+
+
 def rows(table):
     """The first, the middle and the last row, each with its number."""
     return [(index, table.iloc[index]) for index in (0, len(table) // 2, len(table) - 1)]
@@ -58,6 +91,7 @@ def rows(table):
 
 def main():
     data = pathlib.Path(sys.argv[1])
+    write_signals()
     FOLDER.mkdir(parents=True, exist_ok=True)
     drawn().to_csv(FOLDER / "landmarks.csv", index=False)
     table = pandas.read_csv(FOLDER / "landmarks.csv")

@@ -52,6 +52,28 @@ import Testing
     #expect(Files.exists(folder.path("labels/squat.elan.tsv")))
   }
 
+  @Test func `meanings of names come from a file, and each bad line of it is a finding`() throws {
+    let path = try elan("a", "down")
+    let names = folder.path("names.txt")
+    try Files.write("# of our raters\n\ncaved in=fault:knee-valgus\ndown=rep:full\n", to: names)
+    #expect(run("elan", path, "--clip", "squat", "--label-file", names).status == .success)
+    #expect(Files.exists(folder.path("labels/squat.elan.tsv")))
+    try Files.write("down=rep:full\ndown\ndown=rep:partial\n", to: names)
+    let found = run("elan", path, "--clip", "squat", "--replace", "--label-file", names)
+    #expect(found.status == .badData)
+    #expect(
+      found.diagnostics.contains(
+        "\(names):2:1: error: a line is NAME=KIND:LABEL, not 'down' [unknown-layout]"
+      )
+    )
+    #expect(
+      found.diagnostics.contains(
+        "\(names):3:1: error: the name 'down' is there twice [unknown-layout]"
+      )
+    )
+    #expect(run("elan", path, "--clip", "squat", "--label-file", "absent").status == .missingInput)
+  }
+
   @Test func `two files about one clip are both named, and neither is written`() throws {
     let one = try elan("a", "rep")
     let two = try elan("b", "rep", end: 3000)

@@ -109,9 +109,7 @@ import Testing
     try write(array(1), to: "good.npy")
     try write(array(1), to: "twin.npy")
     try Files.write(Array(array(2).bytes.dropLast(8)), to: "\(poses)/cut.npy")
-    var fortran = array(3)
-    fortran.isFortranOrder = true
-    try write(fortran, to: "fortran.npy")
+    try Files.write([0x50, 0x4B, 3, 4], to: "\(poses)/archive.npz")
     var whole = array(4)
     whole.type = "<i8"
     try write(whole, to: "whole.npy")
@@ -119,7 +117,7 @@ import Testing
     try write(NumpyFile([1, 6], [640, 360, 1, 600, 300, 1]), to: "pixels.npy")
     try write(array(5), to: "unlisted.npy")
     try write(array(6), to: "undecided.npy")
-    let rows = ["good", "twin", "cut", "fortran", "whole", "shape", "pixels", "absent"]
+    let rows = ["good", "twin", "cut", "archive", "whole", "shape", "pixels", "absent"]
       .map { "\($0),squat,yes\n" }
     let sheet = try sheet(
       "clip,exercise,correct\n" + rows.joined() + "undecided,squat,perhaps\n"
@@ -135,8 +133,9 @@ import Testing
           + "[duplicate-track]",
         "form.csv:4:1: error: track 'cut.npy' cannot be used: it is cut off: 4 x 2 x 3 numbers take "
           + "192 bytes, it has 184 [unusable-track]",
-        "form.csv:5:1: error: track 'fortran.npy' cannot be used: it is in Fortran order: save it "
-          + "again as numpy.ascontiguousarray(track) [unusable-track]",
+        "form.csv:5:1: error: track 'archive.npz' cannot be used: it is an archive of arrays (.npz): "
+          + "save each as a file, as by numpy.save('clip.npy', numpy.load('clip.npz')['name']) "
+          + "[unusable-track]",
         "form.csv:6:1: error: track 'whole.npy' cannot be used: its numbers are of the type '<i8', "
           + "not '<f4' or '<f8', little-endian floats [unusable-track]",
         "form.csv:7:1: error: track 'shape.npy' cannot be used: its shape is 1 x 4, but 2 joints "

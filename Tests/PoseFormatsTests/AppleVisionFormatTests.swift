@@ -122,7 +122,7 @@ import Testing
     Bad(
       testDescription: "a second header of the same size",
       line: #"{"kind":"header","imageWidth":200,"imageHeight":100}"#,
-      findings: []
+      findings: ["3: a second header: it is left out [second-header]"]
     ),
     Bad(
       testDescription: "another skeleton",

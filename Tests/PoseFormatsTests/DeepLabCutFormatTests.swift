@@ -125,7 +125,7 @@ import Testing
     Damage(
       testDescription: "a second header",
       row: "scorer,net,net,net,net,net,net",
-      finding: "5: the row has no number of a frame: it is left out [unreadable-frame]"
+      finding: "5: a second header: it is left out [second-header]"
     ),
   ])
   func `one bad row is one finding, and the others are kept`(damage: Damage) throws {
@@ -209,7 +209,12 @@ import Testing
   @Test(.enabled(if: realData != nil))
   func `a real table reads as movement itself reads it`() throws {
     let file = try realFile("recordings/movement/DLC_sample_tracks.csv")
-    let reading = try read("deeplabcut", [file], declare)
+    let refusal =
+      "it has none of the joints that are measured, as 'left_hip', but 'head', 'stinger': nothing of it "
+      + "can be used [no-frames]"
+    // A wasp is read, and cannot be counted.
+    #expect(try read("deeplabcut", [file], declare).findings == [refusal])
+    let reading = readJoints(DeepLabCutFormat.self, file)
     #expect(reading.findings == [])
     let track = try #require(reading.track)
     #expect(track.count == 1_085)

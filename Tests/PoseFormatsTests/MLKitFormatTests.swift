@@ -80,7 +80,7 @@ import Testing
       ]
     )
     let track = try #require(reading.track)
-    #expect(track.times == [0, 0.5, 1])
+    #expect(track.times == [0, 1, 2.5])
     #expect(track[1].pointInImage(32) == SIMD2(196, 197) && track[1].depth(32) == 198)
     #expect(track[0].confidence(32) == 1)
     #expect(

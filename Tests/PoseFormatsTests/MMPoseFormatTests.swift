@@ -53,15 +53,15 @@ import Testing
     let two = { (x: Int) in
       "{\"keypoints\":[[\(x),2],[5,6]],\"keypoint_scores\":[0.5,1],\"track_id\":4}"
     }
-    let text = demo(names: ["left_big_toe", "hip"], frame(1, two(1)), frame(2, two(9)))
+    let text = demo(names: ["left_big_toe", "left_hip"], frame(1, two(1)), frame(2, two(9)))
     #expect(MMPoseFormat.recognises(Array(text.utf8)))
     let reading = try read("mmpose", text: text, declare)
     #expect(reading.findings == [])
     let track = try #require(reading.track)
-    #expect(track.skeleton.joints.map(\.rawValue) == ["left_foot_index", "root"])
+    #expect(track.skeleton.joints.map(\.rawValue) == ["left_foot_index", "left_hip"])
     #expect(track.times == [0.1, 0.2])
     #expect(track[1].point("left_foot_index") == SIMD2(9, 2))
-    #expect(track[1].point("root") == SIMD2(5, 6))
+    #expect(track[1].point("left_hip") == SIMD2(5, 6))
   }
 
   @Test func `names of a known skeleton are that skeleton`() throws {

@@ -42,6 +42,16 @@ func read(
   try read(id, [PoseFile(path: "a", bytes: Array(text.utf8))], declare)
 }
 
+/// A recording of any joints, also of those that nothing is measured by.
+func readJoints(_ codec: any PoseCodec.Type, _ file: PoseFile) -> PoseReading {
+  var declaration = PoseDeclaration()
+  declaration.frameSize = FrameSize(width: 640, height: 480)
+  declaration.frameRate = 10
+  var reader = PoseReader(codec.description, [file], declaration)
+  codec.read(into: &reader)
+  return reader.reading()
+}
+
 extension PoseReading {
   /// Code and message of each finding, behind its line.
   var findings: [String] {

@@ -15,6 +15,13 @@ import Testing
       """
     ),
     (
+      .body25B,
+      """
+      Nose LEye REye LEar REar LShoulder RShoulder LElbow RElbow LWrist RWrist LHip RHip LKnee RKnee \
+      LAnkle RAnkle UpperNeck HeadTop LBigToe LSmallToe LHeel RBigToe RSmallToe RHeel
+      """
+    ),
+    (
       .coco18,
       """
       Nose Neck RShoulder RElbow RWrist LShoulder LElbow LWrist RHip RKnee RAnkle LHip LKnee LAnkle \

@@ -35,6 +35,27 @@ struct `Signals as a format` {
     )
   }
 
+  @Test func `a table of pandas reads as pandas itself reads it`() throws {
+    let file = try committedFile("Foreign/signals/angles.csv")
+    let formats = PoseFormat.recognising(file.bytes, path: file.path)
+    #expect(formats.map(\.description.id) == ["signals"])
+    let reading = try read("signals", [file])
+    #expect(reading.findings == ["1 signal that counters do not know: torque [unknown-point]"])
+    let signals = try #require(reading.signals)
+    let cases = try KeypointReference("Foreign/signals/reference.json").cases
+    #expect(signals.times.count == cases.count && cases.count == 20)
+    #expect(signals.signals.map(\.name) == ["knee_angle_right", "hip-height", "torque"])
+    for (row, one) in cases.enumerated() {
+      #expect(abs(signals.times[row] - (one["time_ms"]?.double ?? .nan) / 1_000) < 1e-12)
+      for signal in signals.signals {
+        let expected = one[signal.name]?.double
+        #expect((expected == nil) == signal.values[row].isNaN)
+        if let expected { #expect(signal.values[row] == expected) }
+      }
+    }
+    #expect(reading.track?.recorded?.ids == ["hip-height", "knee-angle-right"])
+  }
+
   @Test(arguments: [
     ("", "its first row names no column of times"),
     ("knee-angle-left\n1\n", "its first row names no column of times"),

@@ -182,7 +182,8 @@ private let two = ["RHip", "LBigToe"]
     #expect(twice.track?.times == [0])
     #expect(
       twice.findings == [
-        "7: a second header begins here: it and all behind it are left out [wrong-format]"
+        "7: the header of another recording begins here: it and all behind it are left out "
+          + "[second-header]"
       ]
     )
     let cut = try read("trc", text: trc(two, [row]) + "2\t0.02\t1\t2\t3\t4\t5")
@@ -248,7 +249,7 @@ private let two = ["RHip", "LBigToe"]
   @Test(.enabled(if: realData != nil))
   func `positions of recordings are those that OpenSim and pyomeca find`() throws {
     for reference in try MarkerReference("Reference/trc.json").files {
-      let reading = try read("trc", [try realFile(reference.name)])
+      let reading = readJoints(TRCFormat.self, try realFile(reference.name))
       #expect(reading.findings == [])
       let isMetres = reading.coordinates.hasPrefix("world in m,")
       try reading.expectMarkers(reference, in: WorldAxes(up: .y, metres: isMetres ? 1 : 0.001))

@@ -111,12 +111,107 @@ struct `Person linker` {
     #expect([PoseObservation.nobody(jointCount: 4)].distinctPeople().isEmpty)
   }
 
+  /// A standing body of 17 joints about as tall as given, in no order.
+  private func body(
+    _ random: inout RandomGenerator,
+    _ x: Double,
+    _ y: Double,
+    height: Double
+  ) -> PoseObservation {
+    var pose = PoseObservation.nobody(jointCount: 17)
+    for joint in 0..<17 {
+      let place = SIMD2(random.unit() - 0.5, 2 * random.unit() - 1) * (height / 2)
+      pose.positions[joint] = SIMD3(Float(x + place.x), Float(y + place.y), 0)
+      pose.confidences[joint] = 0.9
+    }
+    return pose
+  }
+
+  /// The pose with its joints moved by up to a distance in x and in y, and one joint anywhere.
+  private func noisy(
+    _ pose: PoseObservation,
+    _ random: inout RandomGenerator,
+    by noise: Double,
+    outlier: Bool = false
+  ) -> PoseObservation {
+    var pose = pose
+    for joint in pose.positions.indices {
+      pose.positions[joint].x += Float((2 * random.unit() - 1) * noise)
+      pose.positions[joint].y += Float((2 * random.unit() - 1) * noise)
+    }
+    let stray = random.index(below: pose.positions.count)
+    if outlier { pose.positions[stray] = SIMD3(Float(random.unit() * 4_000 - 2_000), 0, 0) }
+    return pose
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `doubles with noise are one person, also if one joint of each is anywhere`(seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    let height = 100 + 900 * random.unit()
+    let pose = body(&random, 500, 500, height: height)
+    for outlier in [false, true] {
+      let one = noisy(pose, &random, by: 0.01 * height, outlier: outlier)
+      let other = noisy(pose, &random, by: 0.01 * height, outlier: outlier)
+      #expect([one, other].distinctPeople().count == 1)
+    }
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `people whose joints are all far apart are two, whatever one joint does`(seed: UInt64) {
+    var random = RandomGenerator(seed: seed)
+    let height = 100 + 900 * random.unit()
+    let one = body(&random, 500, 500, height: height)
+    // Side by side, each joint a body's height away: boxes may overlap by a stray joint alone.
+    let other = noisy(one, &random, by: 0.1 * height)
+    let moved = PoseObservation(
+      positions: other.positions.map { $0 + SIMD3(Float(height), 0, 0) },
+      confidences: other.confidences,
+      world: other.world
+    )
+    #expect([one, moved].distinctPeople().count == 2)
+    for joint in 0..<17 {
+      var torn = one
+      torn.positions[joint] = SIMD3(Float(500 + 2 * height), Float(500 + height), 0)
+      #expect([torn, moved].distinctPeople().count == 2)
+      #expect([moved, torn].distinctPeople().count == 2)
+    }
+  }
+
+  @Test func `a body and its upper half are one, and two halves are two`() {
+    var random = RandomGenerator(seed: 5)
+    let whole = body(&random, 500, 500, height: 800)
+    let order = whole.positions.indices.sorted { whole.positions[$0].y < whole.positions[$1].y }
+    func without(_ joints: some Sequence<Int>) -> PoseObservation {
+      var pose = whole
+      for joint in joints {
+        pose.positions[joint] = SIMD3(repeating: .nan)
+        pose.confidences[joint] = 0
+      }
+      return pose
+    }
+    let (upper, lower) = (without(order.suffix(8)), without(order.prefix(9)))
+    #expect([upper, whole].distinctPeople() == [whole])
+    #expect([upper, lower].distinctPeople().count == 2)
+  }
+
   @Test func `half a body for a while does not make two people`() {
     // The halves have diagonals of 56.6; the whole body is 80 away in the mean, which is more than
     // that and less than its own 89.4.
     let half = { (x: Float) in boxPose(x, 180, height: 40) }
     let found = people([[boxPose(100)], [half(100)], [half(100)], [], [], [], [boxPose(100)]])
     #expect(found == [["0:100", "1:100", "2:100", "6:100"]])
+  }
+
+  @Test func `somebody who was in two halves for a frame goes on`() {
+    var (upper, lower) = (boxPose(102), boxPose(102))
+    for joint in 0..<2 {
+      upper.positions[joint + 2] = SIMD3(repeating: .nan)
+      lower.positions[joint] = SIMD3(repeating: .nan)
+    }
+    let found = people([
+      [boxPose(100)], [boxPose(101)], [upper, lower], [boxPose(103)], [boxPose(104)],
+    ])
+    #expect(found.map(\.count).max() == 5)
   }
 
   @Test func `of doubles the one that looks like somebody stays`() {

@@ -151,6 +151,24 @@ private let lineCases: [RecordingCase] = [
     "3:8: error: this file is JSON without comments [json-syntax]"
   ),
   .lines("[1]\n", "2:1: error: a line is an object [wrong-type]"),
+  .lines(
+    "{\"t\":0,\"joints\":{}}\n" + head + "{\"t\":1,\"joints\":{}}\n",
+    "3:1: error: a second header: it is left out [second-header]"
+  ),
+  .lines(
+    "{\"t\":0,\"joints\":{}}\n" + head + "{\"t\":0,\"joints\":{}}\n{\"t\":1,\"joints\":{}}\n",
+    "3:1: error: a second header begins here, and times begin anew: it and all behind it are left out "
+      + "[second-header]"
+  ),
+  .lines(
+    "{\"t\":0,\"joints\":{}}\n" + head.replacing("640", with: "320") + "{\"t\":1,\"joints\":{}}\n",
+    "3:1: error: the header of another recording begins here: it and all behind it are left out "
+      + "[second-header]"
+  ),
+  .lines(
+    head,
+    "2:1: error: a second header: it is left out [second-header]"
+  ),
   .lines("{\"joints\":{}}\n", "2:1: error: this object needs the member 't' [missing-key]"),
   .lines("{\"t\":\"0\",\"joints\":{}}\n", "2:6: error: 't' is a number of seconds [wrong-type]"),
   .lines(

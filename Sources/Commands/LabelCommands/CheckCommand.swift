@@ -68,7 +68,9 @@ package struct CheckCommand: Command {
     annotates = arguments.has("github")
     guard let format = arguments.string("format") else {
       conversion = nil
-      let without = ["clip", "exercise", "frame-base", "frame-rate", "label", "subject"]
+      let without = [
+        "clip", "exercise", "frame-base", "frame-rate", "label", "label-file", "subject",
+      ]
       if let option = without.first(where: { !arguments.strings($0).isEmpty }) {
         throw UsageError(
           "--\(option) is about files of other tools; name their format with --format"

@@ -40,6 +40,11 @@ struct ConversionOptions {
       "The meaning of a name in the file, such as 'caved in=fault:knee-valgus'",
       isRepeatable: true
     ),
+    .input(
+      "label-file",
+      "FILE",
+      "Lines NAME=KIND:LABEL, as of --label, which goes before; '#' begins a comment"
+    ),
     .value("subject", "NAME", "The subject whose events are read, in BORIS files with several"),
   ]
 
@@ -54,6 +59,8 @@ struct ConversionOptions {
   private let intervals: ConversionContext.ExerciseIntervals
   private let subject: String?
   private let names: [String: String]
+  /// The file with more names; nil without one.
+  private let nameFile: String?
 
   /// Takes what the arguments say.
   ///
@@ -79,8 +86,10 @@ struct ConversionOptions {
       intervals = .reps
       subject = nil
       names = [:]
+      nameFile = nil
       return
     }
+    nameFile = arguments.string("label-file")
     intervals =
       try arguments.choice("intervals", of: ConversionContext.ExerciseIntervals.self)
       ?? .reps
@@ -90,19 +99,53 @@ struct ConversionOptions {
     }
     var names: [String: String] = [:]
     for text in arguments.strings("label") {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else {
+      guard let (name, meaning) = Self.meaning(text) else {
         throw UsageError("--label needs NAME=KIND:LABEL, not '\(text)'")
       }
-      names[parts[0]] = parts[1]
+      names[name] = meaning
     }
     self.names = names
+  }
+
+  /// The name and its meaning in `NAME=KIND:LABEL`; nil for another text.
+  private static func meaning(_ text: String) -> (name: String, meaning: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  /// The names of options and file; nil after findings about lines of the file.
+  private func allNames(in terminal: Terminal) throws -> [String: String]? {
+    guard let nameFile else { return names }
+    var all: [String: String] = [:]
+    var faults: [Diagnostic] = []
+    let lines = try Files.readText(nameFile).split(omittingEmptySubsequences: false) {
+      $0.isNewline
+    }
+    for (index, line) in lines.enumerated() {
+      let text = String(line).trimmedSpaces
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      let meaning = Self.meaning(text)
+      if let meaning, all.updateValue(meaning.meaning, forKey: meaning.name) == nil { continue }
+      faults.append(
+        Diagnostic(
+          .error,
+          file: nameFile,
+          position: SourcePosition(line: index + 1, column: 1),
+          code: LabelCode.unknownLayout.rawValue,
+          message: meaning.map { "the name '\($0.name)' is there twice" }
+            ?? "a line is NAME=KIND:LABEL, not '\(text)'"
+        )
+      )
+    }
+    terminal.emit(faults)
+    return faults.isEmpty ? all.merging(names) { _, option in option } : nil
   }
 
   /// The clips of the dataset, with their frames where the format counts frames.
   ///
   /// - Throws: Where there is no such dataset or a track cannot be read.
   func context(in terminal: Terminal) throws -> (context: ConversionContext, dataset: Dataset?)? {
+    guard let names = try allNames(in: terminal) else { return nil }
     var context = ConversionContext()
     var opened: Dataset?
     if let dataset {

@@ -2,8 +2,8 @@
 
 /// A plain array of numbers as NumPy stores it in an `.npy` file.
 ///
-/// Read are versions 1.0 and 2.0, little-endian float32 and float64 in C order: what `numpy.save`
-/// writes on the machines there are. Nothing in the file is run.
+/// Read are versions 1.0 and 2.0, little-endian float32 and float64: what `numpy.save` writes on the
+/// machines there are. Fortran order is turned into C order. Nothing in the file is run.
 ///
 /// - Source: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html.
 package struct NumpyArray: Sendable, Equatable {
@@ -22,7 +22,7 @@ package struct NumpyArray: Sendable, Equatable {
   ///
   /// - Parameter bytes: The whole file.
   /// - Throws: `PoseDefect` if the bytes are something else, are cut off or go on behind the array.
-  ///   It is thrown too if the array is of another type, order or version.
+  ///   It is thrown too if the array is of another type or version.
   /// - Complexity: O(*bytes*).
   package init(decoding bytes: [UInt8]) throws(PoseDefect) {
     let header = try NumpyHeader(bytes)

@@ -12,6 +12,8 @@ struct NumpyHeader {
 
   /// The length of each axis.
   let shape: [Int]
+  /// True if the first axis is fastest in the file.
+  private let isFortranOrder: Bool
   private let number: Number
   private let dataStart: Int
 
@@ -47,23 +49,37 @@ struct NumpyHeader {
         "its numbers are of the type '\(description.type)', not '<f4' or '<f8', little-endian floats"
       )
     }
-    guard !description.isFortranOrder || description.shape.count < 2 else {
-      throw PoseDefect(
-        "it is in Fortran order: save it again as numpy.ascontiguousarray(track)"
-      )
-    }
+    isFortranOrder = description.isFortranOrder
     self.number = number
     shape = description.shape
     try checkLength(bytes.count - dataStart)
   }
 
-  /// The numbers of the file that this header was read from.
+  /// The numbers of the file that this header was read from, the last axis fastest.
   func values(in bytes: [UInt8]) -> [Double] {
     let places = stride(from: dataStart, to: bytes.count, by: number.byteCount)
-    return switch number {
-    case .float32: places.map { Double(bytes.float32(at: $0)) }
-    case .float64: places.map { bytes.float64(at: $0) }
+    let stored: [Double] =
+      switch number {
+      case .float32: places.map { Double(bytes.float32(at: $0)) }
+      case .float64: places.map { bytes.float64(at: $0) }
+      }
+    guard isFortranOrder, shape.count > 1, !stored.isEmpty else { return stored }
+    // Axis by axis: the first, which is fastest, becomes the slowest.
+    var values = stored
+    var steps = [Int](repeating: 1, count: shape.count)
+    for axis in shape.indices.dropFirst() { steps[axis] = steps[axis - 1] * shape[axis - 1] }
+    var place = [Int](repeating: 0, count: shape.count)
+    for index in values.indices {
+      values[index] = stored[zip(place, steps).reduce(0) { $0 + $1.0 * $1.1 }]
+      var axis = shape.count - 1
+      place[axis] += 1
+      while axis > 0, place[axis] == shape[axis] {
+        place[axis] = 0
+        axis -= 1
+        place[axis] += 1
+      }
     }
+    return values
   }
 
   private func checkLength(_ byteCount: Int) throws(PoseDefect) {
@@ -83,6 +99,11 @@ struct NumpyHeader {
     }
   }
 
+  /// The reason why an archive cannot be read, and how to make a file that can.
+  static let archive =
+    "it is an archive of arrays (.npz): save each as a file, as by "
+    + "numpy.save('clip.npy', numpy.load('clip.npz')['name'])"
+
   /// What a file is that does not begin like an array.
   private static func stranger(_ start: [UInt8]) -> PoseDefect {
     if start.isEmpty { return PoseDefect("it is empty") }
@@ -92,7 +113,7 @@ struct NumpyHeader {
       )
     }
     if start.starts(with: [0x50, 0x4B, 3, 4]) {
-      return PoseDefect("it is an archive (.npz): save each track as an .npy file of its own")
+      return PoseDefect(archive)
     }
     return PoseDefect("it is not an .npy file")
   }

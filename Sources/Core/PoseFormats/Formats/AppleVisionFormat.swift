@@ -67,11 +67,9 @@ enum AppleVisionFormat: PoseCodec {
         gathered.add(header: facts, at: place)
         return
       }
-      gathered.add(
-        facts.time,
-        joints.compactMap { pose(of: $0, &reader, &strangers) },
-        at: place
-      )
+      let errors = reader.findings.errorCount
+      let poses = joints.compactMap { pose(of: $0, &reader, &strangers) }
+      gathered.add(facts.time, poses, at: place, ifNot: errors, of: reader)
     }
     guard gathered.check(&reader, sign: "joints in 'j' or 'joints'") else { return }
     let units = reader.declaration.units?.image ?? stated.units ?? judgedUnits(gathered)

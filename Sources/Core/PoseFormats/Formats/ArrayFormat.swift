@@ -10,7 +10,7 @@ enum ArrayFormat: PoseCodec {
     id: "array",
     title: "NumPy array",
     direction: .both,
-    endings: ["npy"],
+    endings: ["npy", "npz"],
     timing: .declared,
     coordinates: "declared",
     confidence: "a number of the array, else 1",

@@ -34,6 +34,14 @@ enum DeepLabCutFormat: PoseCodec {
     guard reader.begin(columns.skeleton, image: ImageAxes(.pixels)) else { return }
     while let row = lines.next() {
       let place = PosePlace(line: row.line)
+      if let name = row.cells.first, let cells = columns.header[name] {
+        guard row.cells == cells else {
+          reader.findings.report(otherHeaderAt: place)
+          break
+        }
+        if name == "scorer" { reader.add(RepeatedHeader(place: place)) }
+        continue
+      }
       guard row.cells.count == columns.count, let frame = columns.frame(of: row.cells) else {
         reader.findings.report(
           .unreadableFrame,
@@ -69,6 +77,8 @@ private struct DeepLabCutColumns {
     var likelihood: Int?
   }
 
+  /// The rows of the header by their names.
+  let header: [String: [String]]
   /// The number of all columns.
   let count: Int
   /// The joints.
@@ -131,6 +141,7 @@ private struct DeepLabCutColumns {
       )
       return nil
     }
+    header = rows
     count = coords.count
     self.skeleton = skeleton
     scorer = rows["scorer"]?.last { !$0.isEmpty }

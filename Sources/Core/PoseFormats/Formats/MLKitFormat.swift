@@ -175,6 +175,7 @@ enum MLKitFormat: PoseCodec {
           at: place,
           "a row has \(tableWidth) cells, this has \(row.count): it is left out"
         )
+        gathered.refuse()
         continue
       }
       let numbers = row.dropFirst(2).map { Double($0.text) }
@@ -186,6 +187,7 @@ enum MLKitFormat: PoseCodec {
           at: place,
           "'\(cell.text)' is no number: the row is left out"
         )
+        gathered.refuse()
         continue
       }
       var pose = RecordedPose(joints: 33)

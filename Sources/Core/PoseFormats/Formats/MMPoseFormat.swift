@@ -123,6 +123,7 @@ private struct MMPoseFrames {
         "a person has 'keypoints', two or three numbers for each, the same for all people, and a "
           + "score for each: this one is left out"
       )
+      people.refuse(inFrame: frame, at: node.place(inFile: 0))
       return
     }
     people.add(pose, toFrame: frame, at: node.place(inFile: 0))

@@ -21,9 +21,9 @@ enum MOTFormat: PoseCodec {
       "https://opensimconfluence.atlassian.net/wiki/spaces/OpenSim/pages/53089984/Motion+.mot+Files"
   )
 
-  private static let lastHeader = "endheader"
+  fileprivate static let lastHeader = "endheader"
   /// Longer headers are of something else.
-  private static let mostHeaderLines = 1_000
+  fileprivate static let mostHeaderLines = 1_000
 
   static func recognises(_ bytes: [UInt8]) -> Bool {
     bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -58,6 +58,10 @@ enum MOTFormat: PoseCodec {
     var next = rows.next()
     while let row = next {
       next = rows.next()
+      if row.isFirstOfHeader(before: next, rows) {
+        reader.findings.report(otherHeaderAt: PosePlace(line: row[0].position.line))
+        break
+      }
       table.take(row, isCut: isCut && next == nil, &reader)
     }
     if !table.signals.times.isEmpty { reader.signals = table.signals }
@@ -93,6 +97,23 @@ enum MOTFormat: PoseCodec {
         return (name, !isMotion ? nil : isShift ? .metres : angle)
       }
     )
+  }
+}
+
+extension [DelimitedText.Cell] {
+  /// True for a line of text behind which `endheader` comes before any numbers.
+  fileprivate func isFirstOfHeader(
+    before next: Self?,
+    _ rows: DelimitedText.RowIterator
+  ) -> Bool {
+    var (row, next, rows) = (self, next, rows)
+    for _ in 0..<MOTFormat.mostHeaderLines {
+      let text = row[0].text[...].trimmed
+      if text.hasPrefix(MOTFormat.lastHeader) { return true }
+      guard !text.isEmpty, Double(text) == nil, let following = next else { return false }
+      (row, next) = (following, rows.next())
+    }
+    return false
   }
 }
 

@@ -29,6 +29,8 @@ enum MediaPipeTableFormat: PoseCodec {
     let head = bytes.prefix(8_192).prefix { $0 != UInt8(ascii: "\n") }
     guard let row = DelimitedText.texts(Array(head)).first else { return false }
     let columns = row.compactMap(LandmarkColumn.init)
+    // A row for each person, not for each frame.
+    if row.contains("frame_idx"), row.contains("track") { return false }
     return columns.count >= 6 && columns.contains { $0.part == .y }
       && 3 * columns.count >= row.count
   }
@@ -45,15 +47,27 @@ enum MediaPipeTableFormat: PoseCodec {
     var gathered = GatheredFrames()
     for row in rows.dropFirst() {
       let place = PosePlace(line: row[0].position.line)
+      if row.lazy.compactMap({ LandmarkColumn($0.text) }).first != nil {
+        guard row.map(\.text) == header.map(\.text) else {
+          reader.findings.report(otherHeaderAt: place)
+          break
+        }
+        gathered.add(RepeatedHeader(place: place))
+        continue
+      }
       guard row.count == header.count else {
         reader.findings.report(
           .unreadableFrame,
           at: place,
           "the row has \(row.count) cells, the header \(header.count): it is left out"
         )
+        gathered.refuse()
         continue
       }
-      guard let (pose, facts) = table.frame(row, &reader) else { continue }
+      guard let (pose, facts) = table.frame(row, &reader) else {
+        gathered.refuse()
+        continue
+      }
       gathered.add(facts.time, [pose], at: place)
     }
     guard gathered.check(&reader, sign: "a row below the header"),

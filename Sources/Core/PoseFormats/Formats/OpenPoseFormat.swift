@@ -16,7 +16,8 @@ enum OpenPoseFormat: PoseCodec {
     isFolder: true,
     timing: .declared,
     coordinates: "pixels, y down; the last number of a file's name is the frame's; people in any "
-      + "order, but in that of the list if all lists are as long and one has an empty place",
+      + "order, but in that of the list if all lists are as long and one has an empty place; 25 keypoints "
+      + "are BODY_25, or BODY_25B if bones are much shorter so",
     confidence: "0 to 1; 0 and NaN: unseen",
     reference: "pose2sim 0.10.49",
     source: "https://github.com/CMU-Perceptual-Computing-Lab/openpose/blob/master/doc/02_output.md"
@@ -103,8 +104,8 @@ enum OpenPoseFormat: PoseCodec {
       )
       return nil
     }
-    people.add(nil, toFrame: frame, at: PosePlace(file: file, line: root.position.line))
     var isOneEmpty = false
+    var isTaken = false
     for (slot, node) in list.enumerated() {
       guard node.members != nil else {
         findings.report(
@@ -112,6 +113,8 @@ enum OpenPoseFormat: PoseCodec {
           at: node.place(inFile: file),
           "a person is an object: this one is left out"
         )
+        people.refuse(inFrame: frame, at: node.place(inFile: file))
+        isTaken = true
         continue
       }
       let keypoints = node["pose_keypoints_2d"] ?? node["pose_keypoints"] ?? node["joints"]
@@ -126,11 +129,17 @@ enum OpenPoseFormat: PoseCodec {
           at: keypoints.place(inFile: file),
           "keypoints are numbers, three for each: x, y and confidence; this person is left out"
         )
+        people.refuse(inFrame: frame, at: node.place(inFile: file))
+        isTaken = true
         continue
       }
       pose.person = node["person_id"]?.personName
       isOneEmpty = isOneEmpty || pose.confidences.allSatisfy(\.isNaN)
       people.add(pose, toFrame: frame, at: node.place(inFile: file), slot: slot)
+      isTaken = true
+    }
+    if !isTaken {
+      people.add(nil, toFrame: frame, at: PosePlace(file: file, line: root.position.line))
     }
     return (list.count, isOneEmpty)
   }

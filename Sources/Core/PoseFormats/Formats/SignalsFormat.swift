@@ -16,7 +16,7 @@ enum SignalsFormat: PoseCodec {
     timing: .perFrame,
     coordinates: "no positions: signals by their ids",
     confidence: "none",
-    reference: nil,
+    reference: "pandas 3.1.1",
     source: "Documentation/RecordedTracks.md"
   )
 
@@ -54,7 +54,26 @@ enum SignalsFormat: PoseCodec {
       timeColumn: time,
       unitsPerSecond: unitsPerSecond[key(of: names[time])] ?? 1
     )
-    while let row = rows.next() { table.take(row, isCut: false, &reader) }
+    while !table.isOver, let row = rows.next() {
+      let place = PosePlace(line: row[0].position.line)
+      let texts = row.map { $0.text[...].trimmed }
+      if texts.contains(where: { unitsPerSecond[key(of: $0)] != nil }) {
+        guard texts == names else {
+          reader.findings.report(otherHeaderAt: place)
+          break
+        }
+        table.add(RepeatedHeader(place: place), &reader)
+      } else if texts.count != names.count, texts.contains(where: { !$0.isEmpty }) {
+        reader.findings.report(
+          .unreadableFrame,
+          at: place,
+          "the row has \(counted(texts.count, "cell")), the header has \(names.count): it is left out"
+        )
+      } else {
+        table.take(row, isCut: false, &reader)
+      }
+    }
+    table.finish(&reader)
     reader.signals = table.signals
   }
 

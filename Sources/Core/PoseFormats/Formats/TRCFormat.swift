@@ -140,11 +140,7 @@ private struct TRCRows {
     let first = row[0].text[...].trimmed
     let place = PosePlace(of: row[0])
     if first.hasPrefix("PathFileType") || first.lowercased().hasPrefix("frame") {
-      reader.findings.report(
-        .wrongFormat,
-        at: place,
-        "a second header begins here: it and all behind it are left out"
-      )
+      reader.findings.report(otherHeaderAt: place)
       return false
     }
     if row.allSatisfy({ $0.text[...].trimmed.isEmpty }) { return true }

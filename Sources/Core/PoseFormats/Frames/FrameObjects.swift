@@ -13,11 +13,13 @@ enum FrameObjects {
   ///   - reader: The reader of the recording; its first file is read.
   ///   - lists: Names under which a document holds its list of frames, first the usual one, which is not held in memory.
   ///     The document itself comes after its frames, without that list.
+  ///   - refused: Is called for each line that is no JSON.
   ///   - body: Takes each line, each element of a list, and a document.
   /// - Complexity: O(*bytes*).
   static func read(
     _ reader: inout PoseReader,
     lists: [String] = ["frames"],
+    refused: () -> Void = {},
     _ body: (inout PoseReader, JSONNode) -> Void
   ) {
     let file = reader.files[0]
@@ -40,7 +42,7 @@ enum FrameObjects {
       while let current = line {
         let found = parse(current, of: file)
         report(found.diagnostics, in: &reader, "the line is left out")
-        if let root = found.root { body(&reader, root) }
+        if let root = found.root { body(&reader, root) } else { refused() }
         line = lines.next(from: current.end, line: current.line + 1)
       }
     } else {

@@ -13,21 +13,74 @@ struct GatheredFrames {
     var time: StatedFacts.Time?
     var poses: [RecordedPose]
     var place: PosePlace
+    /// The number of frames in front of it, also of those that were left out.
+    var order: Int
   }
 
   /// The frames in order of the file.
   private(set) var frames: [Frame] = []
+  /// The number of frames that were left out.
+  private var refused = 0
+  /// The headers behind the first frame that say the same as the first.
+  private var headers: [RepeatedHeader] = []
+  /// The facts of the header in front of the first frame.
+  private var header: StatedFacts?
   /// The places of objects that are neither frames nor headers.
   private var strangers: [PosePlace] = []
 
   /// Takes the next frame.
   mutating func add(_ time: StatedFacts.Time?, _ poses: [RecordedPose], at place: PosePlace) {
-    frames.append(Frame(time: time, poses: poses, place: place))
+    frames.append(Frame(time: time, poses: poses, place: place, order: frames.count + refused))
   }
 
+  /// Takes the next frame, or leaves it out if nothing of it could be read: it is not one in which nobody was.
+  ///
+  /// - Parameter errors: The number of errors before its people were read.
+  mutating func add(
+    _ time: StatedFacts.Time?,
+    _ poses: [RecordedPose],
+    at place: PosePlace,
+    ifNot errors: Int,
+    of reader: PoseReader
+  ) {
+    let isSeen = poses.contains { pose in
+      pose.confidences.isEmpty
+        ? (pose.image + pose.world).contains { !$0.x.isNaN }
+        : pose.confidences.contains { $0 > 0 }
+    }
+    if isSeen || reader.findings.errorCount == errors {
+      add(time, poses, at: place)
+    } else {
+      refuse()
+    }
+  }
+
+  /// Takes note of a frame that is left out, so that frames without times keep their numbers.
+  mutating func refuse() { refused += 1 }
+
   /// Takes an object that is no frame: a header if it states facts.
+  ///
+  /// It is a second one behind frames that a header with the size of the frame stands in front of.
   mutating func add(header facts: StatedFacts, at place: PosePlace) {
-    if !facts.hasFacts { strangers.append(place) }
+    guard facts.hasFacts else {
+      strangers.append(place)
+      return
+    }
+    guard facts.width != nil else { return }
+    if frames.isEmpty {
+      header = facts
+    } else if let header {
+      let isSame = facts.width == header.width && facts.height == header.height
+      // Another size has its finding.
+      add(RepeatedHeader(place: place, isReported: !isSame))
+    }
+  }
+
+  /// Takes a header behind the first frame that says the same as the first header.
+  mutating func add(_ header: RepeatedHeader) {
+    var header = header
+    header.frames = frames.count
+    headers.append(header)
   }
 
   /// Takes all objects of a file of JSON: frames, and headers with facts.
@@ -42,12 +95,13 @@ struct GatheredFrames {
     lists: [String] = ["frames"],
     poses: (JSONNode, inout PoseReader) -> [RecordedPose]?
   ) {
-    FrameObjects.read(&reader, lists: lists) { reader, node in
+    FrameObjects.read(&reader, lists: lists, refused: { refuse() }) { reader, node in
       let place = PosePlace(node)
       let facts = StatedFacts(node)
       facts.add(to: &reader, at: place)
+      let errors = reader.findings.errorCount
       if let people = poses(node, &reader) {
-        add(facts.time, people, at: place)
+        add(facts.time, people, at: place, ifNot: errors, of: reader)
       } else {
         add(header: facts, at: place)
       }
@@ -95,13 +149,22 @@ struct GatheredFrames {
     let numbered = frames.contains { $0.time?.isNumber == true }
     let isInImage = reader.image != nil
     let perSecond = unitsPerSecond(&reader)
+    var headers = headers[...]
+    defer { for header in headers { reader.add(header) } }
+    // Frames that have nothing but their order are counted anew behind a header.
+    var first = 0
     for (index, frame) in frames.enumerated() {
+      while let header = headers.first, header.frames <= index {
+        headers.removeFirst()
+        reader.add(header)
+        first = frame.order
+      }
       let moment: Moment
       switch frame.time {
       case .seconds(let seconds): moment = .seconds(seconds)
       case .unknown(let value, _): moment = .seconds(value / perSecond)
       case .number(let number) where !timed: moment = .number(number)
-      case nil where !timed && !numbered: moment = .number(index)
+      case nil where !timed && !numbered: moment = .number(frame.order - first)
       default:
         reader.findings.report(
           .unreadableFrame,

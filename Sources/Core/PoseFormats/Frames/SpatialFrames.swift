@@ -38,8 +38,11 @@ enum SpatialFrames {
     let facts = StatedFacts(node)
     facts.add(to: &reader, at: place)
     bodies.takeOrder(node, &reader)
+    let errors = reader.findings.errorCount
     if let poses = bodies.poses(of: node, &reader) {
-      gathered.add(facts.time, poses, at: place)
+      gathered.add(facts.time, poses, at: place, ifNot: errors, of: reader)
+    } else if facts.hasFacts {
+      gathered.add(header: facts, at: place)
     } else if node["format"] == nil, node["data"] == nil, node["jointNames"] == nil {
       gathered.add(header: facts, at: place)
     }

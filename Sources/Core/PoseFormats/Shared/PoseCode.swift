@@ -20,6 +20,8 @@ package enum PoseCode: String, CaseIterable, Sendable {
   case missingRate = "missing-rate"
   /// No frame size is in the file or declared.
   case missingSize = "missing-size"
+  /// A header stands behind the first frame.
+  case secondHeader = "second-header"
   /// Nothing of the file can be used.
   case noFrames = "no-frames"
   /// Most poses stand on their heads.

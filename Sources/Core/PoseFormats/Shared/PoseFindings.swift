@@ -11,6 +11,16 @@ struct PosePlace: Sendable {
   var columns = 1..<1
 }
 
+/// A header behind the first frame that says the same as the first header.
+struct RepeatedHeader: Sendable {
+  /// Its place.
+  var place: PosePlace
+  /// The number of frames in front of it.
+  var frames = 0
+  /// True if it has a finding already, so that none is needed unless what is behind it is left out.
+  var isReported = false
+}
+
 /// The findings about one recording: the first ones of each kind, and how many more there were.
 struct PoseFindings: Sendable {
   /// The findings of one kind that are listed.
@@ -18,6 +28,8 @@ struct PoseFindings: Sendable {
 
   private let paths: [String]
   private var listed: [Diagnostic] = []
+  /// The number of errors, also of those that are not listed; without those that were taken.
+  private(set) var errorCount = 0
   private var counts: [PoseCode: Int] = [:]
   private var severities: [PoseCode: Diagnostic.Severity] = [:]
 
@@ -32,6 +44,7 @@ struct PoseFindings: Sendable {
   ) {
     counts[code, default: 0] += 1
     severities[code] = severity
+    if severity == .error { errorCount += 1 }
     guard counts[code, default: 0] <= Self.most else { return }
     let start = place.line.map { SourcePosition(line: $0, column: place.columns.lowerBound) }
     let end = place.line.map { SourcePosition(line: $0, column: place.columns.upperBound) }
@@ -44,6 +57,29 @@ struct PoseFindings: Sendable {
         code: code.rawValue,
         message: message()
       )
+    )
+  }
+
+  /// Records a repeated header.
+  ///
+  /// - Parameter isAnew: True if the frames behind it are not later than those in front, so that they are left out.
+  mutating func report(_ header: RepeatedHeader, isAnew: Bool) {
+    guard isAnew || !header.isReported else { return }
+    report(
+      .secondHeader,
+      at: header.place,
+      isAnew
+        ? "a second header begins here, and times begin anew: it and all behind it are left out"
+        : "a second header: it is left out"
+    )
+  }
+
+  /// Records the header of another recording, behind which nothing is read.
+  mutating func report(otherHeaderAt place: PosePlace) {
+    report(
+      .secondHeader,
+      at: place,
+      "the header of another recording begins here: it and all behind it are left out"
     )
   }
 

@@ -14,9 +14,11 @@ package struct PoseFormat: Sendable {
 
   /// Looks if the beginning of a file is like one of this format.
   ///
+  /// A file in UTF-16 is recognised by its text, and refused when it is read.
+  ///
   /// - Parameter bytes: The first bytes of the file, some thousand if there are as many.
   /// - Returns: True if it may be.
-  package func recognises(_ bytes: [UInt8]) -> Bool { codec.recognises(bytes) }
+  package func recognises(_ bytes: [UInt8]) -> Bool { codec.recognises(bytes.utf16AsUTF8 ?? bytes) }
 
   /// Reads a recording.
   ///
@@ -33,12 +35,14 @@ package struct PoseFormat: Sendable {
       reader.findings.report(.noFrames, "it has no files")
       return reader.reading()
     }
-    if let stranger = first.bytes.foreignEncoding {
+    if let stranger = first.bytes.foreignEncoding(in: first.path) {
       reader.findings.report(.wrongFormat, stranger)
       return reader.reading()
     }
     codec.read(into: &reader)
-    return reader.reading()
+    var reading = reader.reading()
+    reading.requireMeasuredJoints(in: first.path)
+    return reading
   }
 
   /// Writes a track.
@@ -97,10 +101,32 @@ extension PoseCodec {
 }
 
 extension [UInt8] {
+  /// The order of the bytes of UTF-16, by the byte order mark or two first characters of ASCII; nil for another encoding.
+  private var utf16Order: ByteOrder? {
+    if starts(with: [0xFF, 0xFE]) { return .little }
+    if starts(with: [0xFE, 0xFF]) { return .big }
+    guard count >= 4 else { return nil }
+    func isText(_ place: Int) -> Bool {
+      (0x20..<0x7F).contains(self[place]) || [0x09, 0x0A, 0x0D].contains(self[place])
+    }
+    if isText(0), self[1] == 0, isText(2), self[3] == 0 { return .little }
+    return self[0] == 0 && isText(1) && self[2] == 0 && isText(3) ? .big : nil
+  }
+
+  /// The text in UTF-8 if it is UTF-16, else nil; half a character at the end is left out.
+  fileprivate var utf16AsUTF8: [UInt8]? {
+    guard let order = utf16Order else { return nil }
+    let units = (0..<count / 2).map { uint16(at: 2 * $0, order) }.drop { $0 == 0xFEFF }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   /// The reason why no format can read a file, by its first bytes; nil if there is none.
-  fileprivate var foreignEncoding: String? {
-    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) {
+  fileprivate func foreignEncoding(in path: String) -> String? {
+    if utf16Order != nil {
       return "it is UTF-16: save it as UTF-8"
+    }
+    if starts(with: [0x50, 0x4B, 0x03, 0x04]), path.lowercased().hasSuffix(".npz") {
+      return NumpyHeader.archive
     }
     if starts(with: [0x1F, 0x8B]) || starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       return "it is compressed: unpack it first"

@@ -28,7 +28,9 @@ struct PoseReader {
   /// The joints of all poses; nil before ``begin(_:image:world:)``.
   private(set) var skeleton: Skeleton?
   /// The frames in order of the file.
-  private(set) var frames: [RecordedFrame] = []
+  var frames: [RecordedFrame] = []
+  /// The headers behind the first frame, each with the number of frames in front of it.
+  private(set) var headers: [RepeatedHeader] = []
   /// The axes of positions in the picture; nil if there are none.
   private(set) var image: ImageAxes?
   /// The axes of positions in the world; nil if there are none.
@@ -89,6 +91,13 @@ struct PoseReader {
         persons: seen.map { poses[$0].person }
       )
     )
+  }
+
+  /// Takes a header that says the same as the first one; frames behind it are used if they go on in time.
+  mutating func add(_ header: RepeatedHeader) {
+    var header = header
+    header.frames = frames.count
+    headers.append(header)
   }
 
   /// The pose in pixels and metres; a joint that cannot be used is missing, and a finding.

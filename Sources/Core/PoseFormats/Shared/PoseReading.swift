@@ -30,6 +30,41 @@ package struct PoseReading: Sendable {
 
   /// Creates a reading of nothing.
   package init() {}
+
+  /// Refuses a track without any joint that signals are of, as one of an animal: it cannot be counted or judged.
+  mutating func requireMeasuredJoints(in file: String) {
+    guard let joints = track?.skeleton.joints, track?.recorded == nil,
+      !joints.contains(where: Self.measured.contains)
+    else { return }
+    track = nil
+    let names = joints.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        file: file,
+        code: PoseCode.noFrames.rawValue,
+        message: "it has none of the joints that are measured, as 'left_hip', but \(names)"
+          + (joints.count > 6 ? ", ..." : "") + ": nothing of it can be used"
+      )
+    )
+  }
+
+  private static let measured = Set(Signal.all.flatMap(\.joints))
+}
+
+extension Double {
+  /// True if a frame at this time is later than one at another, as tracks need it.
+  func isLater(than other: Double) -> Bool { self - other >= 0.5 * NumberBounds.shortestStep }
+}
+
+extension Array {
+  /// The lists of all elements as one, as long as the first list times their number.
+  fileprivate func joined<Value>(_ values: (Element) -> [Value]) -> [Value] {
+    var joined: [Value] = []
+    joined.reserveCapacity(count * (first.map(values)?.count ?? 0))
+    for element in self { joined += values(element) }
+    return joined
+  }
 }
 
 extension PoseReader {
@@ -85,6 +120,7 @@ extension PoseReader {
 
   private mutating func assemble(_ skeleton: Skeleton, into reading: inout PoseReading) {
     guard let (kept, times) = timedFrames(&reading), !kept.isEmpty else { return }
+    frames = []
     var poses = subject(of: kept, times, skeleton, into: &reading)
     var size = frameSize
     if size == nil {
@@ -102,9 +138,9 @@ extension PoseReader {
       skeleton: skeleton,
       frameSize: size,
       times: times,
-      positions: poses.flatMap { ($0 ?? nobody).positions },
-      confidences: poses.flatMap { ($0 ?? nobody).confidences },
-      world: world == nil ? nil : poses.flatMap { ($0 ?? nobody).world }
+      positions: poses.joined { ($0 ?? nobody).positions },
+      confidences: poses.joined { ($0 ?? nobody).confidences },
+      world: world == nil ? nil : poses.joined { ($0 ?? nobody).world }
     )
     let isMirrored = declaration.isMirrored ?? facts.isMirrored ?? false
     reading.track = finished(isMirrored ? track.mirrored() : track)
@@ -140,14 +176,25 @@ extension PoseReader {
     reading.timing =
       !hasNumbers
       ? "recorded" : facts.frameRate == nil ? "number / declared rate" : "number / rate of the file"
+    let offset = declaration.timeOffset
+    func moment(of frame: RecordedFrame) -> Double {
+      switch frame.moment {
+      case .seconds(let seconds): seconds + offset
+      case .number(let number): Double(number) / (rate ?? 1) + offset
+      }
+    }
     var kept: [RecordedFrame] = []
     var times: [Double] = []
-    for frame in frames {
-      let time =
-        switch frame.moment {
-        case .seconds(let seconds): seconds + declaration.timeOffset
-        case .number(let number): Double(number) / (rate ?? 1) + declaration.timeOffset
-        }
+    var headers = headers[...]
+    for (index, frame) in frames.enumerated() {
+      let time = moment(of: frame)
+      let isLater = times.last.map { time.isLater(than: $0) } ?? true
+      while let header = headers.first, header.frames <= index {
+        headers.removeFirst()
+        let isAnew = time.isBounded && !isLater
+        findings.report(header, isAnew: isAnew)
+        if isAnew { return (kept, times) }
+      }
       guard time.isBounded else {
         let text = time.text(significantDigits: 12)
         findings.report(
@@ -157,18 +204,31 @@ extension PoseReader {
         )
         continue
       }
-      if let last = times.last, time - last < 0.5 * NumberBounds.shortestStep {
-        let kind = time == last ? "at the time of" : "not later than"
+      if let first = times.first, let last = times.last, !isLater {
+        // Two recordings in one file: the second begins where the first did, and goes on from there.
+        if time <= first, index + 1 < frames.count {
+          let next = moment(of: frames[index + 1])
+          if next.isLater(than: time), !next.isLater(than: last) {
+            findings.report(
+              .frameOrder,
+              at: frame.place,
+              "times begin anew at \(time) s, behind \(last) s: the frame and all behind it are left out"
+            )
+            return (kept, times)
+          }
+        }
         findings.report(
           .frameOrder,
           at: frame.place,
-          "the frame at \(time) s is \(kind) the one before, at \(last) s: it is left out"
+          "the frame at \(time) s is \(time == last ? "at the time of" : "not later than") the one "
+            + "before, at \(last) s: it is left out"
         )
         continue
       }
       times.append(time)
       kept.append(frame)
     }
+    for header in headers { findings.report(header, isAnew: false) }
     return (kept, times)
   }
 

@@ -8,7 +8,7 @@ package struct FollowedPerson {
   private(set) var poses: [PoseObservation]
   /// When the person was last seen, in seconds.
   private(set) var lastTime: Double
-  /// The last times and extents, as far back as a size is remembered.
+  /// The last times and extents, as far back as a size is remembered, one for each of the last poses.
   private var trail: [(time: Double, extent: PoseExtent)]
 
   /// How far back a movement is measured and for how long it is carried on, in seconds.
@@ -48,12 +48,14 @@ package struct FollowedPerson {
   }
 
   /// Pixels per second over the last moments; zero after a single sighting.
+  ///
+  /// It is that of the joints in both the first and the last pose: half a body has its middle elsewhere.
   private var velocity: SIMD2<Double> {
     guard let last = trail.last,
-      let first = trail.first(where: { $0.time >= last.time - Self.memory }),
-      first.time < last.time
+      let first = trail.firstIndex(where: { $0.time >= last.time - Self.memory }),
+      trail[first].time < last.time,
+      let step = poses[poses.count - trail.count + first].meanStep(to: poses[poses.count - 1])
     else { return .zero }
-    let velocity = (last.extent.middle - first.extent.middle) / (last.time - first.time)
-    return velocity.x.isFinite && velocity.y.isFinite ? velocity : .zero
+    return step / (last.time - trail[first].time)
   }
 }

@@ -17,6 +17,10 @@ struct LineReader {
   private var findings: [Diagnostic] = []
   /// Names that were warned of once.
   private var warned: Set<String> = []
+  /// A second header, until the next line with a time says if the recording goes on behind it.
+  private var repeated: JSONNode?
+  /// True behind a header of another recording.
+  private var isOver = false
 
   init(_ header: RecordingHeader, file: String) {
     self.header = header
@@ -61,6 +65,16 @@ struct LineReader {
 
   /// Reads a line.
   mutating func read(_ line: JSONNode) {
+    if isOver { return }
+    if line["format"]?.string == RecordingFormat.name {
+      finish()
+      takeHeader(line)
+      return
+    }
+    if repeated != nil, let time = line["t"]?.double {
+      finish(before: time, last: line["imu"] == nil ? times.last : inertial.last?.time)
+      if isOver { return }
+    }
     if let joints = line["joints"] {
       guard let time = time(of: line, after: times.last) else { return }
       warnOfOthers(in: line, than: ["t", "joints"])
@@ -79,6 +93,40 @@ struct LineReader {
         "the line has neither 'joints' nor 'imu': such lines are left out"
       )
     }
+  }
+
+  // MARK: Headers
+
+  /// Reports a header that waits; all behind it is another recording if the next time is not later than the last.
+  mutating func finish(before next: Double = .infinity, last: Double? = nil) {
+    guard let header = repeated else { return }
+    repeated = nil
+    isOver = last.map { !RecordingFormat.isLater(next, than: $0) } ?? false
+    report(
+      at: header,
+      code: RecordingCode.secondHeader.rawValue,
+      isOver
+        ? "a second header begins here, and times begin anew: it and all behind it are left out"
+        : "a second header: it is left out"
+    )
+  }
+
+  /// Takes a second header: of the same joints and frame the recording may go on behind it.
+  private mutating func takeHeader(_ line: JSONNode) {
+    var reader = HeaderReader(line, file: file)
+    if let other = reader.header(), other.skeleton == header.skeleton,
+      other.frameSize == header.frameSize, other.isMirrored == header.isMirrored,
+      other.columns == header.columns
+    {
+      repeated = line
+      return
+    }
+    isOver = true
+    report(
+      at: line,
+      code: RecordingCode.secondHeader.rawValue,
+      "the header of another recording begins here: it and all behind it are left out"
+    )
   }
 
   private mutating func time(of line: JSONNode, after previous: Double?) -> Double? {

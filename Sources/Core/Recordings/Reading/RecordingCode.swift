@@ -7,6 +7,7 @@ package enum RecordingCode: String, CaseIterable, Sendable {
   case cutLine = "cut-line"
   case duplicateJoint = "duplicate-joint"
   case notARecording = "not-a-recording"
+  case secondHeader = "second-header"
   case timeOrder = "time-order"
   case tooManyErrors = "too-many-errors"
   case unknownLine = "unknown-line"

@@ -42,6 +42,8 @@ struct RecordingParser {
         return (nil, diagnostics)
       }
     }
+    lines?.finish()
+    take(lines?.takeFindings() ?? [])
     guard let lines else {
       report(.notARecording, line: 1, "the file is empty, not a recording")
       return (nil, diagnostics)

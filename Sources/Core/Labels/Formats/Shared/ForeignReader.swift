@@ -352,7 +352,7 @@ struct ForeignReader {
 
 extension String {
   /// The text without white space around it.
-  var trimmedSpaces: String {
+  package var trimmedSpaces: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

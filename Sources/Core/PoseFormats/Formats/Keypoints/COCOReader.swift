@@ -8,7 +8,8 @@ import PoseTracks
 struct COCOReader {
   private struct Person {
     var image: Int
-    var pose: RecordedPose
+    /// Nil for a person who could not be read.
+    var pose: RecordedPose?
     var place: PosePlace
   }
 
@@ -73,6 +74,7 @@ struct COCOReader {
         at: keypoints.place(inFile: 0),
         "keypoints are numbers, three for each: x, y and confidence; this person is left out"
       )
+      persons.append(Person(image: image, pose: nil, place: place))
       return
     }
     guard !pose.image.isEmpty else { return }
@@ -111,7 +113,12 @@ struct COCOReader {
       }
     }
     for person in persons {
-      people.add(person.pose, toFrame: frames[person.image] ?? person.image, at: person.place)
+      let frame = frames[person.image] ?? person.image
+      if let pose = person.pose {
+        people.add(pose, toFrame: frame, at: person.place)
+      } else {
+        people.refuse(inFrame: frame, at: person.place)
+      }
     }
     people.finish(into: &reader, as: layouts(root, people))
   }

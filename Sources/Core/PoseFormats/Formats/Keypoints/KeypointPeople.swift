@@ -13,6 +13,8 @@ struct KeypointPeople {
     var place: PosePlace
     /// The place in the frame's list of people, from 0.
     var slot = 0
+    /// True for a person who could not be read.
+    var isRefused = false
   }
 
   private var entries: [Entry] = []
@@ -31,6 +33,11 @@ struct KeypointPeople {
     slot: Int = 0
   ) {
     entries.append(Entry(frame: frame, pose: pose, place: place, slot: slot))
+  }
+
+  /// Takes note of a person who could not be read: a frame that has nobody else is left out.
+  mutating func refuse(inFrame frame: Int, at place: PosePlace) {
+    entries.append(Entry(frame: frame, pose: nil, place: place, isRefused: true))
   }
 
   /// Tells people apart by their places in the lists of frames.
@@ -73,7 +80,7 @@ struct KeypointPeople {
       if !reader.findings.hasError { reader.findings.report(.noFrames, "nobody is in any frame") }
       return
     }
-    guard let layout = layouts.first(where: { $0.count == count }) else {
+    guard let usual = layouts.first(where: { $0.count == count }) else {
       let known = layouts.map { String($0.count) }.joined(separator: ", ")
       reader.findings.report(
         .jointCount,
@@ -81,23 +88,29 @@ struct KeypointPeople {
       )
       return
     }
+    let layout = usual.chosen(for: entries.lazy.compactMap(\.pose))
     guard reader.begin(layout.skeleton, image: image, world: world) else { return }
     warnOfShares(in: &reader)
     dropSharedNames()
     hand(to: &reader, layout)
   }
 
-  private func hand(to reader: inout PoseReader, _ layout: KeypointLayout) {
+  private mutating func hand(to reader: inout PoseReader, _ layout: KeypointLayout) {
     let order = entries.indices.sorted { (entries[$0].frame, $0) < (entries[$1].frame, $1) }
     var next = 0
     while next < order.count {
       let first = entries[order[next]]
       var poses: [RecordedPose] = []
+      var isRefused = false
       while next < order.count, entries[order[next]].frame == first.frame {
         let entry = entries[order[next]]
+        // Handed over, a person is not needed twice.
+        entries[order[next]].pose = nil
         next += 1
+        isRefused = isRefused || entry.isRefused
         guard var pose = entry.pose else { continue }
         guard pose.keypointCount == layout.count else {
+          isRefused = true
           reader.findings.report(
             .jointCount,
             at: entry.place,
@@ -109,6 +122,8 @@ struct KeypointPeople {
         pose.keep(layout.skeleton.joints.count)
         poses.append(pose)
       }
+      // A frame of which nothing could be read is not one in which nobody was.
+      if poses.isEmpty, isRefused { continue }
       reader.add(.number(first.frame), poses, at: first.place)
     }
   }

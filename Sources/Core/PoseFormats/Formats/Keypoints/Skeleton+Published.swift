@@ -15,6 +15,16 @@ extension Skeleton {
     """
   )
 
+  /// The body of OpenPose's BODY_25B and BODY_135: the 17 keypoints of COCO, the upper neck, the head's top and feet.
+  static let body25B = Skeleton(
+    "body25b",
+    """
+    nose left_eye right_eye left_ear right_ear left_shoulder right_shoulder left_elbow right_elbow \
+    left_wrist right_wrist left_hip right_hip left_knee right_knee left_ankle right_ankle upper_neck \
+    head_top left_foot_index left_small_toe left_heel right_foot_index right_small_toe right_heel
+    """
+  )
+
   /// OpenPose's COCO model: the 17 keypoints of COCO and a neck, in another order.
   static let coco18 = Skeleton(
     "coco18",
@@ -81,18 +91,57 @@ struct KeypointLayout: Sendable {
 
   /// The layouts of published models: one for each number of keypoints.
   ///
-  /// BODY_25B of OpenPose, which has as many as BODY_25 in another order, cannot be told from it and is not read.
+  /// BODY_25B of OpenPose, which has as many as BODY_25 in another order, is told from it by ``chosen(for:)``.
   static let published = [
     KeypointLayout(15, .mpi15), KeypointLayout(17, .coco17), KeypointLayout(18, .coco18),
     KeypointLayout(25, .body25), KeypointLayout(26, .halpe26), KeypointLayout(133, .coco23),
-    KeypointLayout(136, .halpe26),
+    KeypointLayout(135, .body25B), KeypointLayout(136, .halpe26),
   ]
 
   /// The layout of lifters to three dimensions.
   static let lifted = [KeypointLayout(17, .h36m17)]
 
+  /// The layout of as many keypoints in which bones are much shorter, else this one.
+  ///
+  /// In another model's order bones cross the body. It is another's if in most poses the mean bone is
+  /// shorter than six tenths of that in this order.
+  ///
+  /// - Complexity: O(*poses* x *joints*).
+  func chosen(for poses: some Sequence<RecordedPose>) -> KeypointLayout {
+    guard skeleton == .body25 else { return self }
+    let (bones, others) = (skeleton.bones, Skeleton.body25B.bones)
+    var (votes, judged) = (0, 0)
+    for pose in poses {
+      guard let mean = pose.meanLength(of: bones), let other = pose.meanLength(of: others) else {
+        continue
+      }
+      judged += 1
+      if other < 0.6 * mean { votes += 1 }
+    }
+    return 2 * votes > judged ? KeypointLayout(count, .body25B) : self
+  }
+
   /// A layout whose joints a file names.
   init(named skeleton: Skeleton) {
     self.init(skeleton.joints.count, skeleton)
+  }
+}
+
+extension RecordedPose {
+  /// The mean length of bones in the picture; nil if less than half of them were seen.
+  fileprivate func meanLength(of bones: [Bone]) -> Double? {
+    var sum = 0.0
+    var count = 0
+    for bone in bones where max(bone.from, bone.to) < image.count {
+      guard confidences.isEmpty || confidences[bone.from] > 0 && confidences[bone.to] > 0 else {
+        continue
+      }
+      let step = image[bone.from] - image[bone.to]
+      let length = (step.x * step.x + step.y * step.y).squareRoot()
+      guard length.isFinite else { continue }
+      sum += length
+      count += 1
+    }
+    return 2 * count >= bones.count && count > 0 ? sum / Double(count) : nil
   }
 }

@@ -5,6 +5,10 @@ import Basics
 struct SignalTable {
   private(set) var signals: RecordedSignals
   private let timeColumn: Int
+  /// A second header, until the next row says if the recording goes on behind it.
+  private var repeated: RepeatedHeader?
+  /// True behind a second header whose rows begin anew.
+  private(set) var isOver = false
   private let columns: [Int]
   private let unitsPerSecond: Double
 
@@ -26,6 +30,20 @@ struct SignalTable {
       times: [],
       signals: names.map { RecordedSignals.Signal(name: $0.name, unit: $0.unit, values: []) }
     )
+  }
+
+  /// Takes a second header that names the same columns.
+  mutating func add(_ header: RepeatedHeader, _ reader: inout PoseReader) {
+    finish(&reader)
+    repeated = header
+  }
+
+  /// Reports a second header that waits; the rows behind it are left out if the next is not later than the last.
+  mutating func finish(_ reader: inout PoseReader, isLater: Bool = true) {
+    guard let header = repeated else { return }
+    repeated = nil
+    isOver = !isLater
+    reader.findings.report(header, isAnew: isOver)
   }
 
   /// Takes the next row; one that cannot be used is a finding.
@@ -62,13 +80,23 @@ struct SignalTable {
       )
       return
     }
-    if let last = signals.times.last, time - last < 0.5 * NumberBounds.shortestStep {
+    let isLater = signals.times.last.map { time.isLater(than: $0) } ?? true
+    finish(&reader, isLater: isLater)
+    if isOver { return }
+    if let last = signals.times.last, !isLater {
       reader.findings.report(
         .frameOrder,
         at: place,
         "the row at \(time) s is not later than the one before, at \(last) s: it is left out"
       )
       return
+    }
+    if texts.dropFirst(columns.count + 1).contains(where: { !$0.isEmpty }) {
+      reader.findings.report(
+        .jointCount,
+        at: place,
+        "the row goes on behind its \(counted(columns.count + 1, "column")): that is left out"
+      )
     }
     signals.times.append(time)
     for (index, column) in columns.enumerated() {
