@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Basics
 
 /// A format that recorded poses come in.
 package struct PoseFormat: Sendable {
@@ -28,16 +29,47 @@ package struct PoseFormat: Sendable {
   /// - Complexity: O(*bytes*), and for several people without names that of linking them.
   package func read(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
     var reader = PoseReader(description, files, declaration)
-    guard let first = files.first else {
+    if files.isEmpty {
       reader.findings.report(.noFrames, "it has no files")
-      return reader.reading()
+    } else {
+      parse(into: &reader)
     }
-    if let stranger = first.bytes.foreignEncoding {
-      reader.findings.report(.wrongFormat, stranger)
-      return reader.reading()
-    }
-    codec.read(into: &reader)
     return reader.reading()
+  }
+
+  /// Reads a file of signals that lies beside a recording of poses.
+  ///
+  /// Signals that counters do not know are kept as well.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - declaration: All that the user says of the recording.
+  /// - Returns: The signals, nil if nothing can be used, and all findings.
+  /// - Precondition: The format has no poses.
+  /// - Complexity: O(*bytes*).
+  package func readBeside(
+    _ file: PoseFile,
+    as declaration: PoseDeclaration
+  ) -> (signals: RecordedSignals?, diagnostics: [Diagnostic]) {
+    precondition(!description.hasPoses, "signals without poses lie beside some")
+    var reader = PoseReader(description, [file], declaration)
+    parse(into: &reader)
+    guard var signals = reader.signals, !signals.times.isEmpty else {
+      if !reader.findings.hasError {
+        reader.findings.report(.noFrames, "it has no row that can be used")
+      }
+      return (nil, reader.findings.diagnostics)
+    }
+    signals.format = description.id
+    return (signals, reader.findings.diagnostics)
+  }
+
+  private func parse(into reader: inout PoseReader) {
+    if let stranger = reader.files[0].bytes.foreignEncoding {
+      reader.findings.report(.wrongFormat, stranger)
+    } else {
+      codec.read(into: &reader)
+    }
   }
 
   /// Writes a track.

@@ -9,6 +9,8 @@ package struct PoseReading: Sendable {
   package var track: PoseTrack?
   /// Signals in place of poses; nil for a recording of poses.
   package var signals: RecordedSignals?
+  /// Signals at their own times beside the poses, one element for each file and rate.
+  package internal(set) var beside: [RecordedSignals] = []
   /// Readings of an IMU, in order of time.
   package var inertial: [InertialSample] = []
   /// The facts that the file states.
@@ -60,6 +62,7 @@ extension PoseReader {
       findings.report(.noFrames, "it has no frame that can be used")
     }
     reading.diagnostics = findings.diagnostics
+    for signals in beside { reading.take(beside: signals, of: files.first?.path ?? "") }
     return reading
   }
 

@@ -24,7 +24,7 @@ extension [PoseFrame] {
   /// - Complexity: O(*frames*).
   package func samples(of signal: Signal) -> [Sample] {
     var resolved = signal
-    if signal.isOffline, first?.recorded == nil {
+    if signal.isOffline, first?.skeleton.joints.isEmpty == false {
       if case .principal(let level, let grows, _) = signal.projection {
         return PrincipalProjection.samples(of: self, level, grows)
       }

@@ -3,10 +3,11 @@ import Basics
 
 /// The rows of a table of signals, with a column of times.
 struct SignalTable {
-  private(set) var signals: RecordedSignals
+  var signals: RecordedSignals
   private let timeColumn: Int
   private let columns: [Int]
   private let unitsPerSecond: Double
+  private let origin: Double
 
   /// Starts without rows.
   ///
@@ -14,11 +15,14 @@ struct SignalTable {
   ///   - names: The signals and their units, one for each column but that of times, in order.
   ///   - timeColumn: The column of times.
   ///   - unitsPerSecond: How many of its units a second has.
+  ///   - origin: The number of the column at 0 s.
   init(
     _ names: [(name: String, unit: RecordedSignals.Unit?)],
     timeColumn: Int = 0,
-    unitsPerSecond: Double = 1
+    unitsPerSecond: Double = 1,
+    origin: Double = 0
   ) {
+    self.origin = origin
     self.timeColumn = timeColumn
     self.unitsPerSecond = unitsPerSecond
     columns = names.indices.map { $0 < timeColumn ? $0 : $0 + 1 }
@@ -26,6 +30,20 @@ struct SignalTable {
       times: [],
       signals: names.map { RecordedSignals.Signal(name: $0.name, unit: $0.unit, values: []) }
     )
+  }
+
+  /// Takes all rows down to the end of a file; a last one that is cut off is a finding.
+  mutating func take(
+    rest rows: inout DelimitedText.RowIterator,
+    of bytes: [UInt8],
+    _ reader: inout PoseReader
+  ) {
+    let isCut = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
+    var next = rows.next()
+    while let row = next {
+      next = rows.next()
+      take(row, isCut: isCut && next == nil, &reader)
+    }
   }
 
   /// Takes the next row; one that cannot be used is a finding.
@@ -53,7 +71,7 @@ struct SignalTable {
       )
       return
     }
-    let time = stated / unitsPerSecond + reader.declaration.timeOffset
+    let time = (stated - origin) / unitsPerSecond + reader.declaration.timeOffset
     guard time.isBounded else {
       reader.findings.report(
         .poseRange,
