@@ -11,12 +11,14 @@ extension TrackMetadata {
   ///   - declaration: All that the user said.
   ///   - configuration: The folder of the track.
   ///   - sourceSHA256: The SHA-256 of the recording's file, or of its files joined in order of name.
+  ///   - companions: The files of signals beside it, in order of path.
   package init(
     recorded reading: PoseReading,
     as format: PoseFormatDescription,
     declaration: PoseDeclaration,
     configuration: String,
-    sourceSHA256: String
+    sourceSHA256: String,
+    companions: [Recording.Companion] = []
   ) {
     let isArray = format.id == "array"
     self.init(
@@ -40,7 +42,8 @@ extension TrackMetadata {
         channels: isArray ? declaration.channels?.name ?? "" : "",
         frameRate: reading.usesDeclaredRate ? declaration.frameRate : nil,
         confidence: isArray ? "" : format.confidence,
-        timeOffset: declaration.timeOffset
+        timeOffset: declaration.timeOffset,
+        companions: companions
       )
     )
   }

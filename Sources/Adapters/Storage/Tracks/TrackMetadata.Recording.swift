@@ -3,6 +3,20 @@
 extension TrackMetadata {
   /// The recording that a track was made from, and all that was declared about it.
   package struct Recording: Sendable, Equatable {
+    /// A file of signals that lies beside the recording.
+    package struct Companion: Sendable, Equatable {
+      /// The format's id.
+      package var format: String
+      /// SHA-256 of the file.
+      package var sourceSHA256: String
+
+      /// Creates a record of a file.
+      package init(format: String, sourceSHA256: String) {
+        self.format = format
+        self.sourceSHA256 = sourceSHA256
+      }
+    }
+
     /// SHA-256 of the recording's file, or of its files joined in order of name.
     package var sourceSHA256: String
     /// The format's id; `array` for arrays.
@@ -21,6 +35,8 @@ extension TrackMetadata {
     package var confidence: String
     /// Seconds that were added to all times.
     package var timeOffset: Double
+    /// The files of signals beside the recording, in order of path.
+    package var companions: [Companion]
 
     /// The origin of times of arrays.
     package static let indexTimes = "index / frame_rate"
@@ -35,7 +51,8 @@ extension TrackMetadata {
       channels: String = "",
       frameRate: Double? = nil,
       confidence: String = "",
-      timeOffset: Double = 0
+      timeOffset: Double = 0,
+      companions: [Companion] = []
     ) {
       self.sourceSHA256 = sourceSHA256
       self.format = format
@@ -46,6 +63,7 @@ extension TrackMetadata {
       self.times = times
       self.confidence = confidence
       self.timeOffset = timeOffset
+      self.companions = companions
     }
   }
 }

@@ -57,6 +57,9 @@ extension IngestCandidates {
         path: path(of: candidate),
         files: found.files.map { path(of: $0) },
         format: format,
+        companions: found.companions.map {
+          RecordedClip.Companion(path: path(of: $0.file), format: $0.format)
+        },
         declaration: declaration,
         configuration: configuration,
         reference: reference
@@ -68,6 +71,12 @@ extension IngestCandidates {
       terminal.note(
         "\(counted(timed, "recording")) may have times of \(timed == 1 ? "its" : "their") own: "
           + "--frame-rate is for those without"
+      )
+    }
+    let beside = waiting.reduce(0) { $0 + $1.1.companions.count }
+    if beside > 0 {
+      terminal.note(
+        "\(counted(beside, "file")) of signals beside poses of the same name: the tracks hold them"
       )
     }
     let progress = terminal.progress("reading", total: waiting.count, unit: "tracks")

@@ -118,7 +118,7 @@ struct IngestOptions: Sendable {
     var ingested = ingested
     ingested.inputs = ProtectedFiles(
       (counts.map { [$0] } ?? []) + ingested.clips.compactMap(\.media).map { Path.join(folder, $0) }
-        + ingested.tracks.flatMap(\.clip.files)
+        + ingested.tracks.flatMap(\.clip.allFiles)
     )
     for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
     report(ingested, path: dataset.manifestPath, errors: errors, in: terminal)

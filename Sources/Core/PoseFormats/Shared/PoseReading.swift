@@ -21,6 +21,8 @@ package struct PoseReading: Sendable {
   package var usesDeclaredRate = false
   /// The units and axes that positions were read in, in a few words.
   package var coordinates = ""
+  /// The axis of the file's world that points up; nil without positions in the world.
+  package var up: WorldAxes.Up?
   /// The rule by which the person was chosen; nil if there was no choice.
   package var rule: SubjectRule?
   /// The people in view; nil if nobody can tell.
@@ -97,6 +99,7 @@ extension PoseReader {
     }
     guard let size else { return }
     reading.coordinates = coordinates
+    reading.up = world?.up
     let nobody = PoseObservation.nobody(jointCount: skeleton.joints.count)
     let track = PoseTrack(
       skeleton: skeleton,

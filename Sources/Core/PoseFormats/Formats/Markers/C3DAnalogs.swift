@@ -59,8 +59,7 @@ struct C3DAnalogs {
         unit: unit.isEmpty ? nil : RecordedSignals.Unit(rawValue: unit),
         values: (0..<count).map { sample in
           let number = points.analog(channel, sample: sample, isUnsigned: isUnsigned)
-          let value = (number - offset) * scale
-          return value.isMeasured ? value : .nan
+          return ((number - offset) * scale).measuredOrMissing
         }
       )
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// The forces of the plates under a person, in newtons, x and z along the floor and y up.
@@ -17,12 +18,12 @@ struct GroundForce {
   init(_ plates: [[SIMD3<Double>]]) {
     let count = plates.first?.count ?? 0
     let sums = (0..<count).map { sample in plates.reduce(0) { $0 + $1[sample].y } }
-    let isDown = sums.reduce(0) { $1.isNaN ? $0 : $0 + $1 } < 0
-    self.plates = isDown ? plates.map { $0.map { -$0 } } : plates
+    let sign: Double = sums.reduce(0) { $1.isNaN ? $0 : $0 + $1 } < 0 ? -1 : 1
+    self.plates = plates.map { $0.map { sign * $0 } }
     vertical = RecordedSignals.Signal(
       name: Signal.verticalForce.id,
       unit: .newtons,
-      values: isDown ? sums.map { -$0 } : sums
+      values: sums.map { (sign * $0).measuredOrMissing }
     )
   }
 
@@ -35,9 +36,14 @@ struct GroundForce {
         RecordedSignals.Signal(
           name: "force-plate-\(number)-\(name)",
           unit: .newtons,
-          values: forces.map { $0[axis] }
+          values: forces.map { $0[axis].measuredOrMissing }
         )
       }
     }
   }
+}
+
+extension Double {
+  /// The number itself; NaN for one that no quantity can have.
+  var measuredOrMissing: Double { isMeasured ? self : .nan }
 }

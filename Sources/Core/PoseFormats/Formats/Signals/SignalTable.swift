@@ -92,14 +92,15 @@ struct SignalTable {
     for (index, column) in columns.enumerated() {
       let text = column < texts.count ? texts[column] : ""
       let value = text.isEmpty ? .nan : Double(text)
-      if value == nil || value?.isInfinite == true {
+      let isMissing = value?.isNaN == true
+      let isNumber = value?.isMeasured == true
+      if !isMissing, !isNumber {
         reader.findings.report(
           .unreadableFrame,
           at: place,
           "'\(text)' is no number: the value of '\(signals.signals[index].name)' is left out"
         )
       }
-      let isNumber = value?.isFinite == true
       signals.signals[index].values.append(isNumber ? value ?? .nan : .nan)
     }
   }
