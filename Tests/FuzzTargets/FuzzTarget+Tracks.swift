@@ -18,7 +18,8 @@ import TrackQuality
 extension FuzzTarget {
   /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.
   static let trackTargets: [FuzzTarget] = [
-    FuzzTarget("tracks", seeds: { (sampleTracks + [sampleSideTrack]).map { $0.encoded() } }) { bytes in
+    FuzzTarget("tracks", seeds: { (sampleTracks + [sampleSideTrack]).map { $0.encoded() } }) {
+      bytes in
       guard let file = try? TrackFile(decoding: bytes, path: "a") else { return }
       precondition(
         (try? TrackFile(decoding: file.encoded(), path: "a"))?.track.times == file.track.times,

@@ -100,7 +100,9 @@ struct PerturbationTests {
       let forces = try #require(kept.values["vertical-force"])
       #expect(forces.count == other.count)
       guard other.count == track.count else {
-        #expect(forces == other.times.compactMap { track.times.firstIndex(of: $0).map(Double.init) })
+        #expect(
+          forces == other.times.compactMap { track.times.firstIndex(of: $0).map(Double.init) }
+        )
         continue
       }
       #expect(forces == numbers)

@@ -6,7 +6,8 @@ extension PoseFormat {
     ([
       AlphaPoseFormat.self, AppleVision3DFormat.self, AppleVisionFormat.self, ARKitFormat.self,
       ArrayFormat.self, C3DFormat.self, COCOFormat.self, DeepLabCutFormat.self,
-      ForcesFormat.self, MediaPipeFormat.self, MediaPipeTableFormat.self, MLKitFormat.self, MMPoseFormat.self,
+      ForcesFormat.self, MediaPipeFormat.self, MediaPipeTableFormat.self, MLKitFormat.self,
+      MMPoseFormat.self,
       MOTFormat.self, OpenPoseFormat.self, RecordingFormatCodec.self, SignalsFormat.self,
       TRCFormat.self,
     ] as [any PoseCodec.Type])

@@ -22,7 +22,8 @@ extension PoseTrack {
   /// - Returns: A phrase about the track, without a full stop; nil for each signal that poses give.
   package func lack(of signal: Signal) -> String? {
     guard signal.isRecorded, recorded?.values[signal.id] == nil else { return nil }
-    return "it has no '\(signal.id)': poses do not give that, and nothing recorded beside them has it"
+    return
+      "it has no '\(signal.id)': poses do not give that, and nothing recorded beside them has it"
   }
 }
 

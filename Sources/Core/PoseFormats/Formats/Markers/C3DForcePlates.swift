@@ -78,7 +78,11 @@ struct C3DForcePlates {
       throw PoseDefect("its channels are not among the \(all.count) of the file")
     }
     let units = Set(places.prefix(kind == 3 ? 8 : 3).compactMap { all[$0].unit?.rawValue })
-    if kind != 4, let unit = units.sorted().first(where: { !["n", "newton", "newtons"].contains($0.lowercased()) }) {
+    if kind != 4,
+      let unit = units.sorted().first(where: {
+        !["n", "newton", "newtons"].contains($0.lowercased())
+      })
+    {
       throw PoseDefect("its forces are in '\(unit)', not in N")
     }
     let turn = try Axes(Table.part(table.corners, plate, of: 12))

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 import PoseTracks
 
 /// The forces of the plates under a person, in newtons, x and z along the floor and y up.
@@ -41,9 +40,4 @@ struct GroundForce {
       }
     }
   }
-}
-
-extension Double {
-  /// The number itself; NaN for one that no quantity can have.
-  var measuredOrMissing: Double { isMeasured ? self : .nan }
 }
