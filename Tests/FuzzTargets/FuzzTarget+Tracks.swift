@@ -18,7 +18,8 @@ import TrackQuality
 extension FuzzTarget {
   /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.
   static let trackTargets: [FuzzTarget] = [
-    FuzzTarget("tracks", seeds: { sampleTracks.map { $0.encoded() } }) { bytes in
+    FuzzTarget("tracks", seeds: { (sampleTracks + [sampleSideTrack]).map { $0.encoded() } }) {
+      bytes in
       guard let file = try? TrackFile(decoding: bytes, path: "a") else { return }
       precondition(
         (try? TrackFile(decoding: file.encoded(), path: "a"))?.track.times == file.track.times,
@@ -47,8 +48,22 @@ extension FuzzTarget {
         declaration.frameRate = 30
         let reading = format.read([file], as: declaration)
         use(reading.diagnostics.map(\.description))
+        if !format.description.hasPoses {
+          let (signals, findings) = format.readBeside(file, as: declaration)
+          use(findings.map(\.description))
+          if let signals { use(tracks(beside: signals)) }
+        }
         guard let track = reading.track else { continue }
         precondition(track.count > 0, "a track that was read has frames")
+        let stored = TrackFile(
+          track: track,
+          metadata: sampleTracks[0].metadata,
+          sideSignals: reading.beside
+        )
+        precondition(
+          (try? TrackFile(decoding: stored.encoded(), path: "a")) != nil,
+          "a track that was read can be stored"
+        )
         if format.description.direction == .both {
           use(try? format.write(PoseDocument(name: "a", track: track)).losses)
         }
@@ -142,11 +157,23 @@ extension FuzzTarget {
     ) { use(PoseSamples.parse($0, file: "samples.csv")) },
   ]
 
-  /// Counts, judges, measures and changes a track.
-  ///
-  /// - Parameters:
-  ///   - track: What was accepted.
-  ///   - place: Which of the counters and analyzers run; all would be slow.
+  /// A track with signals beside its poses, stored and read again.
+  private static func tracks(beside signals: RecordedSignals) -> TrackFile? {
+    var reading = PoseReading()
+    reading.track = sampleTracks[0].track
+    reading.take(beside: signals, of: "b")
+    guard let track = reading.track else { return nil }
+    let file = TrackFile(
+      track: track,
+      metadata: sampleTracks[0].metadata,
+      sideSignals: reading.beside
+    )
+    guard let read = try? TrackFile(decoding: file.encoded(), path: "a") else {
+      preconditionFailure("signals that were read can be stored")
+    }
+    return read
+  }
+
   /// Recordings in every format that is written, arrays and markers; the format's index stands before each.
   private static var sampleRecordings: [[UInt8]] {
     let values = (0..<12 * 34).map { Double($0 % 7) / 8 }
@@ -156,6 +183,7 @@ extension FuzzTarget {
       case "array":
         files = [NumpyFile([12, 34], values).bytes, NumpyFile([12, 17, 2], values).bytes]
       case "c3d": files = sampleC3Ds
+      case "forces": files = [sampleForces]
       case "mot": files = [sampleMOT]
       case "trc": files = [sampleTRC]
       default:
@@ -166,6 +194,11 @@ extension FuzzTarget {
     }
   }
 
+  /// Counts, judges, measures and changes a track.
+  ///
+  /// - Parameters:
+  ///   - track: What was accepted.
+  ///   - place: Which of the counters and analyzers run; all would be slow.
   private static func replay(_ track: PoseTrack, place: Int) {
     guard let squat = Exercise.named("squat") else { return }
     let counters = CounterCatalog.all
@@ -235,6 +268,21 @@ extension FuzzTarget {
     for frame in 0..<track.count { bytes += (try? writer.line(for: track[frame])) ?? [] }
     for sample in inertial { bytes += (try? writer.line(for: sample)) ?? [] }
     return bytes
+  }
+
+  /// A short track with signals beside its poses.
+  private static var sampleSideTrack: TrackFile {
+    var file = sampleTracks[0]
+    let values = file.track.times.map { 700 + 100 * $0 }
+    file.track = file.track.replacing(recorded: RecordedValues(["vertical-force": values]))
+    file.sideSignals = [
+      RecordedSignals(
+        format: "forces",
+        times: file.track.times,
+        signals: [RecordedSignals.Signal(name: "FY1", unit: .newtons, values: values)]
+      )
+    ]
+    return file
   }
 
   /// Two short tracks, one with positions in space.

@@ -12,6 +12,7 @@ var sampleC3Ds: [[UInt8]] {
       )
       file.processor = processor
       file.scale = scale
+      file.addForcePlates()
       return file.bytes
     }
   }
@@ -29,6 +30,40 @@ let sampleTRC = Array(
   1\t0\t1\t900\t3\t4\t500\t6
   2\t0.02\t\t\t\t4\t510\t6
   3\t0.04\t1\t905\tnan\t4\t520\t6
+
+  """.utf8
+)
+
+extension C3DFile {
+  /// Adds two samples a frame of a plate of type 2 and one of type 4, and a channel of none.
+  fileprivate mutating func addForcePlates() {
+    channels = 13
+    analog = 26
+    let corners: [Float] = [1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0]
+    more["ANALOG:SCALE"] = .floats([Float](repeating: 0.5, count: 13))
+    more["ANALOG:OFFSET"] = .words([Int](repeating: 3, count: 13))
+    more["ANALOG:LABELS"] = .texts(["FX", "FY"])
+    more["ANALOG:UNITS"] = .texts([String](repeating: "N", count: 13))
+    more["ANALOG:FORMAT"] = .texts(["UNSIGNED"])
+    more["FORCE_PLATFORM:USED"] = .words([2])
+    more["FORCE_PLATFORM:TYPE"] = .words([2, 4])
+    more["FORCE_PLATFORM:CHANNEL"] = .words(Array(1...12))
+    more["FORCE_PLATFORM:CORNERS"] = .floats(corners + corners)
+    more["FORCE_PLATFORM:CAL_MATRIX"] = .floats((0..<72).map { $0 % 7 == 0 ? 1 : 0 })
+  }
+}
+
+/// A file of the forces of two plates.
+let sampleForces = Array(
+  """
+  [Force Data]
+  NumberOfForcePlates=2
+  SampleRate=100.0
+  NumberOfSamples=3
+  #Sample\tFX1\tFY1\tFZ1\tX1\tFX2\tFY2\tFZ2
+  1\t1\t700\t2\t9\t0\t5\t0
+  2\t1\t710\tnan\t9\t0\t5\t0
+  3\t1\t720\t2\t9\t0\t5\t0
 
   """.utf8
 )

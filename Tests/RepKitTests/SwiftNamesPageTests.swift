@@ -96,8 +96,8 @@ import Testing
 
   private static func row(signal name: String) -> String {
     guard let signal = Signal.named(name, in: .squat) else { return line([name]) }
-    let member = signal.isOffline ? "-" : "`.\(name.camelCase())`"
-    return line(["`\(name)`", member, signal.unit.rawValue, signal.isOffline ? "no" : "yes"])
+    let member = signal.streams ? "`.\(name.camelCase())`" : "-"
+    return line(["`\(name)`", member, signal.unit.rawValue, signal.streams ? "yes" : "no"])
   }
 
   private static func row(_ exercise: Exercise) -> String {

@@ -83,6 +83,42 @@ struct PerturbationTests {
     }
   }
 
+  @Test(arguments: Perturbation.allCases, 1...6 as ClosedRange<UInt64>)
+  func `recorded values stay with their frames`(_ perturbation: Perturbation, seed: UInt64) throws {
+    let bare = track(seed: seed)
+    // Each frame's own number, so that a frame and its value can be told apart from others.
+    let numbers = (0..<bare.count).map { Double($0) }
+    let values = RecordedValues(["vertical-force": numbers, "knee-angle-left": numbers])
+    let track = bare.replacing(recorded: values)
+    for case let dose? in perturbation.steps {
+      let other = changed(track, perturbation, dose)
+      let kept = try #require(other.recorded)
+      let isMirrored = perturbation == .mirror
+      #expect(
+        kept.ids == [isMirrored ? "knee-angle-right" : "knee-angle-left", "vertical-force"]
+      )
+      let forces = try #require(kept.values["vertical-force"])
+      #expect(forces.count == other.count)
+      guard other.count == track.count else {
+        #expect(
+          forces == other.times.compactMap { track.times.firstIndex(of: $0).map(Double.init) }
+        )
+        continue
+      }
+      #expect(forces == numbers)
+    }
+  }
+
+  @Test(arguments: MetamorphicRelation.allCases)
+  func `relations keep recorded values`(_ relation: MetamorphicRelation) throws {
+    let numbers = (0..<120).map { Double($0) }
+    let track = track(seed: 2).replacing(recorded: RecordedValues(["vertical-force": numbers]))
+    guard let other = track.changed(for: relation) else { return }
+    let isTwice = relation == .concatenation
+    #expect(other.recorded?.values["vertical-force"] == (isTwice ? numbers + numbers : numbers))
+    #expect(other.count == (isTwice ? 240 : 120))
+  }
+
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func `mirroring twice is the track but for the last bit of small places`(seed: UInt64) {
     let track = track(seed: seed)

@@ -165,6 +165,88 @@ import Testing
     #expect(read.encoded() == bytes)
   }
 
+  /// Two groups at their own uneven times beside two frames with a value each.
+  private func sideExample() throws -> TrackFile {
+    var file = exampleTrack(frames: 2, hasWorld: true)
+    file.track = file.track.replacing(recorded: RecordedValues(["vertical-force": [700.5, .nan]]))
+    let noise = Double(bitPattern: 0x7FF8_0000_0000_1234)
+    file.sideSignals = [
+      RecordedSignals(
+        times: [0.1, 0.25, 0.3],
+        signals: [
+          RecordedSignals.Signal(name: "FY1", unit: .newtons, values: [0.1, noise, -3]),
+          RecordedSignals.Signal(name: "MZ \"1\"", unit: nil, values: [1, 2, 3]),
+        ]
+      ),
+      RecordedSignals(
+        format: "mot",
+        times: [51_234.25],
+        signals: [RecordedSignals.Signal(name: "knee", unit: .init(rawValue: "°"), values: [9])]
+      ),
+    ]
+    file.metadata.recording = TrackMetadata.Recording(
+      sourceSHA256: "ab",
+      format: "trc",
+      units: "world in mm",
+      times: "recorded",
+      companions: [TrackMetadata.Recording.Companion(format: "mot", sourceSHA256: "cd")]
+    )
+    return file
+  }
+
+  @Test func `signals beside poses come back, bit for bit`() throws {
+    let file = try sideExample()
+    let bytes = file.encoded()
+    let read = try TrackFile(decoding: bytes, path: "a")
+    #expect(read.encoded() == bytes)
+    #expect(read.track.skeleton == file.track.skeleton)
+    #expect(read.track.world == file.track.world)
+    #expect(read.track.recorded?.values["vertical-force"]?[0] == 700.5)
+    #expect(read.track.recorded?.values["vertical-force"]?[1].isNaN == true)
+    #expect(read.sideSignals.count == 2)
+    #expect(read.sideSignals[0].times == [0.1, 0.25, 0.3])
+    #expect(read.sideSignals[0].signals.map(\.name) == ["FY1", "MZ \"1\""])
+    #expect(read.sideSignals[0].signals.map(\.unit) == [.newtons, nil])
+    #expect(
+      read.sideSignals[0].signals[0].values.map(\.bitPattern)
+        == file.sideSignals[0].signals[0].values.map(\.bitPattern)
+    )
+    #expect(read.sideSignals[1] == file.sideSignals[1])
+    #expect(read.metadata == file.metadata)
+  }
+
+  @Test func `signals beside poses that go back or are infinite are refused`() throws {
+    var file = try sideExample()
+    file.sideSignals[0].times = [0.1, 0.1, 0.3]
+    var error = #expect(throws: StorageError.self) {
+      try TrackFile(decoding: file.encoded(), path: "a")
+    }
+    #expect(error?.reason == "its signals beside the poses are not in order of time")
+    file = try sideExample()
+    file.sideSignals[1].signals[0].values = [.infinity]
+    error = #expect(throws: StorageError.self) {
+      try TrackFile(decoding: file.encoded(), path: "a")
+    }
+    #expect(error?.reason == "it has a signal beside the poses that is infinite")
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a mutated file with signals is read or refused, and never traps`(seed: UInt64) throws {
+    var generator = RandomGenerator(seed: seed)
+    var bytes = try sideExample().encoded()
+    for _ in 0...generator.index(below: 4) {
+      let place = generator.index(below: bytes.count)
+      switch generator.index(below: 3) {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+      case 1: bytes[place] ^= 1 << UInt8(generator.index(below: 8))
+      default: bytes.remove(at: place)
+      }
+    }
+    guard let read = try? TrackFile(decoding: bytes, path: "mutated") else { return }
+    let again = try? TrackFile(decoding: read.encoded(), path: "mutated")
+    #expect(again?.sideSignals.map(\.times) == read.sideSignals.map(\.times))
+  }
+
   @Test func `readings of an IMU that go back are refused`() throws {
     var file = exampleTrack(frames: 1, hasWorld: false)
     file.inertial = [InertialSample(time: 2), InertialSample(time: 1)]

@@ -13,6 +13,7 @@ package struct C3DFile: Sendable {
     case texts([String])
     case words([Int])
     case float(Float)
+    case floats([Float])
   }
 
   /// The processor that wrote it.
@@ -31,8 +32,12 @@ package struct C3DFile: Sendable {
   package var announced: Int?
   /// The unit of positions, or one for each point.
   package var units: [String] = ["mm"]
-  /// Readings of force plates behind the points of each frame.
+  /// Numbers of analog data behind the points of each frame: the channels of each sample, from 0 up.
   package var analog = 0
+  /// Those numbers themselves, frame by frame; nil for 0, 1, 2 and so on.
+  package var readings: [[Float]]?
+  /// The channels of a sample; nil if a frame has one sample.
+  package var channels: Int?
   /// Further parameters by group and name.
   package var more: [String: Value] = ["POINT:Y_SCREEN": .texts(["+Y"])]
 
@@ -54,7 +59,13 @@ package struct C3DFile: Sendable {
       let part = Array(labels[start..<min(start + 255, labels.count)])
       values["POINT:LABELS\(index == 0 ? "" : "\(index + 1)")"] = .texts(part)
     }
-    if analog > 0 { values["ANALOG:USED"] = .words([analog]) }
+    if analog > 0 {
+      let count = channels ?? analog
+      values["ANALOG:USED"] = .words([count])
+      if more["ANALOG:SCALE"] == nil {
+        values["ANALOG:SCALE"] = .floats([Float](repeating: 1, count: count))
+      }
+    }
     values["POINT:DATA_START"] = .words([0])
     let length = parameters(values).count / 512
     values["POINT:DATA_START"] = .words([2 + length])
@@ -95,12 +106,14 @@ package struct C3DFile: Sendable {
     case .words(let words) where words.count == 1: return [2, 0] + word(words[0]) + [0]
     case .words(let words): return [2, 1, UInt8(words.count)] + words.flatMap(word) + [0]
     case .float(let number): return [4, 0] + float(number) + [0]
+    case .floats(let numbers):
+      return [4, 1, UInt8(numbers.count)] + numbers.flatMap(float) + [0]
     case nil: return []
     }
   }
 
   private var points: [UInt8] {
-    frames.flatMap { frame -> [UInt8] in
+    frames.enumerated().flatMap { index, frame -> [UInt8] in
       let points = frame.flatMap { point -> [UInt8] in
         let place = point ?? SIMD3(7, 7, 7)
         let numbers = [place.x, place.y, place.z]
@@ -108,7 +121,8 @@ package struct C3DFile: Sendable {
         if scale < 0 { return (numbers + [Float(rest)]).flatMap(float) }
         return numbers.flatMap { word(Int(($0 / scale).rounded())) } + word(rest)
       }
-      return points + (0..<analog).flatMap { scale < 0 ? float(Float($0)) : word($0) }
+      let numbers = readings?[index] ?? (0..<analog).map { Float($0) }
+      return points + numbers.flatMap { scale < 0 ? float($0) : word(Int($0)) }
     }
   }
 

@@ -22,13 +22,9 @@ extension PoseTrack {
 
   /// The track with what was not seen at the upper left corner, seen for sure.
   var missingAtZero: PoseTrack {
-    PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
+    replacing(
       positions: positions.map { $0.x.isNaN ? SIMD3(0, 0, 0) : $0 },
-      confidences: zip(positions, confidences).map { $0.x.isNaN ? 1 : $1 },
-      world: world
+      confidences: zip(positions, confidences).map { $0.x.isNaN ? 1 : $1 }
     )
   }
 
@@ -42,10 +38,7 @@ extension PoseTrack {
         return values[frame + other[index - frame]]
       }
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
+    return replacing(
       positions: swapped(positions),
       confidences: swapped(confidences),
       world: world.map(swapped)
@@ -72,17 +65,6 @@ extension PoseTrack {
 
   /// The track at half its frame rate.
   var halfRate: PoseTrack { choosing((0..<count).filter { $0 % 2 == 0 }) }
-
-  private func replacing(positions: [SIMD3<Float>]) -> PoseTrack {
-    PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
-  }
 }
 
 extension [Sample] {

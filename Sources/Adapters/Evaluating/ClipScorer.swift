@@ -25,6 +25,7 @@ struct ClipScorer: Sendable {
   private let tracks: [String]
   private let counters: [any Contender<CounterReport>]
   private let analyzers: [any Contender<ProgramAnalysis>]
+  private let configurations: [CounterConfiguration]
   private let coaching: FormReplay
   private let shaking: (replay: StabilityReplay, names: [String])?
   private let disturbing: ClipDisturber?
@@ -39,6 +40,7 @@ struct ClipScorer: Sendable {
     self.dataset = dataset
     self.detail = detail
     tracks = candidates.tracks
+    configurations = candidates.counters
     counters =
       [
         CatalogueCounters(
@@ -86,6 +88,11 @@ struct ClipScorer: Sendable {
       recorded = try ClipTracks(of: record, in: dataset, configurations: tracks)
     } catch {
       return omitted(error.reason, track: error.track)
+    }
+    for (track, file) in zip(tracks, recorded.files) {
+      let lacks = configurations.lazy.compactMap { file.track.lack(of: $0.signal(in: exercise)) }
+      // No rep in a signal that nobody recorded would be a count of 0 that is made up.
+      if let reason = lacks.first { return omitted(reason, track: track) }
     }
     let identity = ClipIdentity(record, labels.reference, recorded.files[0].track)
     let jitters =

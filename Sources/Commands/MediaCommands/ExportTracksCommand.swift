@@ -139,6 +139,7 @@ package struct ExportTracksCommand: Command {
       name: clip.id,
       track: file.track,
       inertial: file.inertial,
+      sideSignals: file.sideSignals,
       facts: facts
     )
     let export: PoseExport

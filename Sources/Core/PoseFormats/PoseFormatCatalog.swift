@@ -6,9 +6,9 @@ extension PoseFormat {
     ([
       AlphaPoseFormat.self, AppleVision3DFormat.self, AppleVisionFormat.self, ARKitFormat.self,
       ArrayFormat.self, C3DFormat.self, COCOFormat.self, DeepLabCutFormat.self,
-      MediaPipeFormat.self, MediaPipeTableFormat.self, MLKitFormat.self, MMPoseFormat.self,
-      MOTFormat.self, OpenPoseFormat.self, RecordingFormatCodec.self, SLEAPFormat.self,
-      SignalsFormat.self, TRCFormat.self,
+      ForcesFormat.self, MediaPipeFormat.self, MediaPipeTableFormat.self, MLKitFormat.self,
+      MMPoseFormat.self, MOTFormat.self, OpenPoseFormat.self, RecordingFormatCodec.self,
+      SLEAPFormat.self, SignalsFormat.self, TRCFormat.self,
     ] as [any PoseCodec.Type])
     .map(PoseFormat.init)
     .sorted { $0.description.id < $1.description.id }

@@ -15,13 +15,12 @@ extension PoseTrack {
       for frame in frames { kept += values[frame * joints..<(frame + 1) * joints] }
       return kept
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
+    return replacing(
       times: frames.map { times[$0] },
       positions: chosen(positions),
       confidences: chosen(confidences),
-      world: world.map(chosen)
+      world: world.map(chosen),
+      recorded: recorded?.choosing(frames)
     )
   }
 }

@@ -18,14 +18,16 @@ extension PoseTrack {
 
   /// The track as a mirror shows it: left and right swapped, x turned round.
   ///
-  /// In world coordinates x changes its sign. Mirroring twice gives the track back.
+  /// In world coordinates x changes its sign. Recorded values of left and right are swapped, too.
+  /// Mirroring twice gives the track back.
   ///
   /// - Complexity: O(*frames* x *joints*).
   public func mirrored() -> PoseTrack {
     let sources = skeleton.joints.map { JointSource($0.mirrored, in: skeleton) }
-    return rebuilt(as: skeleton) { pose, joint in
+    let mirrored = rebuilt(as: skeleton) { pose, joint in
       sources[joint].pose(in: pose).mirrored(in: frameSize)
     }
+    return mirrored.replacing(recorded: recorded?.mirrored())
   }
 
   private func rebuilt(
@@ -46,10 +48,8 @@ extension PoseTrack {
         world?.append(jointPose.world ?? JointPose.missing.position)
       }
     }
-    return PoseTrack(
+    return replacing(
       skeleton: target,
-      frameSize: frameSize,
-      times: times,
       positions: positions,
       confidences: confidences,
       world: world
@@ -72,9 +72,13 @@ extension PoseFrame {
       skeleton: skeleton,
       frameSize: frameSize,
       time: time,
+      first: 0,
       positions: joints.map(\.position),
       confidences: joints.map(\.confidence),
-      world: world == nil ? nil : joints.map { $0.world ?? JointPose.missing.position }
+      world: world == nil ? nil : joints.map { $0.world ?? JointPose.missing.position },
+      recorded: recorded.map {
+        RecordedFrameValues(values: $0.values.mirrored(), frame: $0.frame)
+      }
     )
   }
 }

@@ -7,14 +7,6 @@ extension PoseTrack {
   /// - Complexity: O(*frames*).
   package func moved(by seconds: Double) -> PoseTrack {
     guard seconds != 0 else { return self }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times.map { $0 + seconds },
-      positions: positions,
-      confidences: confidences,
-      world: world,
-      recorded: recorded
-    )
+    return replacing(times: times.map { $0 + seconds })
   }
 }

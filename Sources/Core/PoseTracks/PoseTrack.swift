@@ -34,7 +34,7 @@ public struct PoseTrack: Sendable {
   public let confidences: [Float]
   /// World positions in metres, frame by frame: [T x J]; nil if the backend has none.
   public let world: [SIMD3<Float>]?
-  /// Values of signals in place of poses; nil for tracks of poses.
+  /// Values of signals that were recorded beside poses or in place of them; nil without any.
   package let recorded: RecordedValues?
 
   /// Creates a track from whole arrays; empty ones make a track without frames.
@@ -63,7 +63,10 @@ public struct PoseTrack: Sendable {
     )
   }
 
-  init(
+  /// Creates a track, with values of signals beside its poses or in place of them.
+  ///
+  /// - Precondition: That of the other initializer; each signal has as many values as there are times.
+  package init(
     skeleton: Skeleton,
     frameSize: FrameSize,
     times: [Double],
@@ -76,6 +79,10 @@ public struct PoseTrack: Sendable {
     precondition(positions.count == count, "one position per frame and joint")
     precondition(confidences.count == count, "one confidence per frame and joint")
     precondition(world == nil || world?.count == count, "one world position per frame and joint")
+    precondition(
+      recorded?.values.values.allSatisfy { $0.count == times.count } ?? true,
+      "one value of a signal per frame"
+    )
     precondition(
       times.allSatisfy(\.isFinite) && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
       "presentation times are finite and increase strictly"
@@ -110,7 +117,7 @@ public struct PoseTrack: Sendable {
   }
 }
 
-/// The values of signals in one frame of a recording without poses.
+/// The values of signals in one frame of a recording.
 struct RecordedFrameValues: Sendable {
   var values: RecordedValues
   var frame: Int
@@ -188,12 +195,15 @@ public struct PoseFrame: Sendable {
 
   /// True if somebody was found: at least one joint has a confidence above 0.
   ///
+  /// A recording without joints has somebody wherever it has a value.
+  ///
   /// - Complexity: O(*joints*).
   public var hasPerson: Bool {
     for index in first..<(first + skeleton.joints.count) where confidences[index] > 0 {
       return true
     }
-    return recorded.map { $0.values.hasValue(frame: $0.frame) } ?? false
+    guard skeleton.joints.isEmpty, let recorded else { return false }
+    return recorded.values.hasValue(frame: recorded.frame)
   }
 
   /// The position in pixels, x right, y down, of the joint at an index of the skeleton; NaN if it was not seen.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values of signals that a recording has in place of poses, as angles that another program measured.
+/// Values of signals that a recording has beside its poses or in place of them, one per frame.
 ///
-/// Counters take them as if they had been measured on poses. A track of such values has no joints, so what needs
-/// poses abstains.
+/// Beside poses a counter takes the signals that no pose gives (``Signal/isRecorded``), as forces. What
+/// poses give is measured on them: that is under test. In place of poses, in a track without joints, a
+/// counter takes all of them, as angles that another program measured, and what needs poses abstains.
 package struct RecordedValues: Sendable, Equatable {
   /// The values of each signal by its id, one per frame; NaN where missing.
   package let values: [String: [Double]]
@@ -21,6 +22,25 @@ package struct RecordedValues: Sendable, Equatable {
 
   /// True if any signal has a value in a frame.
   func hasValue(frame: Int) -> Bool { values.values.contains { !$0[frame].isNaN } }
+
+  /// The values of some of the frames, in any order.
+  package func choosing(_ frames: [Int]) -> RecordedValues {
+    RecordedValues(values.mapValues { values in frames.map { values[$0] } })
+  }
+
+  /// The values as a mirror shows them: those of left and right swapped.
+  func mirrored() -> RecordedValues {
+    let pairs = values.map { id, values in (Self.mirrored(id), values) }
+    return RecordedValues(Dictionary(uniqueKeysWithValues: pairs))
+  }
+
+  /// The id of the same signal on the other side of the body; itself if it has no side.
+  private static func mirrored(_ id: String) -> String {
+    for (side, other) in [("-left", "-right"), ("-right", "-left")] where id.hasSuffix(side) {
+      return id.dropLast(side.count) + other
+    }
+    return id
+  }
 }
 
 extension Skeleton {
@@ -36,10 +56,6 @@ extension PoseTrack {
   ///   - times: Presentation times in seconds, finite and strictly increasing.
   /// - Precondition: Each signal has as many values as there are times.
   package init(_ recorded: RecordedValues, times: [Double]) {
-    precondition(
-      recorded.values.values.allSatisfy { $0.count == times.count },
-      "one value per frame"
-    )
     self.init(
       skeleton: .signals,
       frameSize: FrameSize(width: 1, height: 1),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseFormats
 import PoseTracks
 import Recordings
 
@@ -96,5 +97,77 @@ extension RecordedValues {
       values[id] = Array(numbers[(index * frames)..<(index * frames + frames)])
     }
     self.init(values)
+  }
+}
+
+extension RecordedSignals {
+  /// The format, and the names and units of the signals, as the metadata has them.
+  var description: JSON {
+    [
+      "format": .string(format),
+      "signals": .array(
+        signals.map { ["name": .string($0.name), "unit": JSON($0.unit?.rawValue)] }
+      ),
+    ]
+  }
+
+  /// Signals without times and values, of what the metadata says.
+  init(description node: JSONNode) {
+    self.init(
+      format: node["format"]?.string ?? "",
+      times: [],
+      signals: (node["signals"]?.array ?? []).map { signal in
+        Signal(
+          name: signal["name"]?.string ?? "",
+          unit: signal["unit"]?.string.map(Unit.init(rawValue:)),
+          values: []
+        )
+      }
+    )
+  }
+}
+
+extension [RecordedSignals] {
+  /// The tensors of all groups, times before values.
+  var tensors: [SideTensor] {
+    enumerated().flatMap { index, group in
+      [
+        SideTensor(name: "side_\(index)_time", shape: [group.times.count], values: group.times),
+        SideTensor(
+          name: "side_\(index)_signal",
+          shape: [group.signals.count, group.times.count],
+          values: group.signals.flatMap(\.values)
+        ),
+      ]
+    }
+  }
+
+  /// Reads the tensors of the groups that the metadata describes.
+  init(
+    _ described: [RecordedSignals],
+    _ header: TensorHeader,
+    in bytes: RawSpan
+  ) throws(TrackDefect) {
+    self = []
+    for (index, group) in described.enumerated() {
+      var group = group
+      group.times = try header.doubles("side_\(index)_time", shape: [nil], in: bytes)
+      guard group.times.allSatisfy(\.isBounded),
+        zip(group.times, group.times.dropFirst()).allSatisfy({ $0 < $1 })
+      else { throw TrackDefect("its signals beside the poses are not in order of time") }
+      let count = group.times.count
+      let values = try header.doubles(
+        "side_\(index)_signal",
+        shape: [group.signals.count, count],
+        in: bytes
+      )
+      guard values.allSatisfy({ $0.isNaN || $0.isMeasured }) else {
+        throw TrackDefect("it has a signal beside the poses that is infinite")
+      }
+      for place in group.signals.indices {
+        group.signals[place].values = [Double](values[(place * count)..<(place * count + count)])
+      }
+      append(group)
+    }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseFormats
 import PoseTracks
 
 /// The metadata text of a track file, read.
@@ -7,8 +8,10 @@ struct TrackDescription {
   var metadata: TrackMetadata
   var skeleton: Skeleton
   var frameSize: FrameSize
-  /// The ids of the signals that the track has in place of poses.
+  /// The ids of the signals that the track has a value of for each frame.
   var signals: [String]
+  /// The signals at their own times beside the poses, without times and values.
+  var sideSignals: [RecordedSignals]
 
   /// Reads the JSON text; members that this version does not know are read over.
   init(_ text: String) throws(TrackDefect) {
@@ -32,6 +35,7 @@ struct TrackDescription {
 
     self.skeleton = skeleton
     signals = (root["signals"]?.array ?? []).compactMap(\.string)
+    sideSignals = (root["side_signals"]?.array ?? []).map(RecordedSignals.init(description:))
     frameSize = FrameSize(width: width, height: height)
     metadata = TrackMetadata(
       configuration: try Self.text("configuration", of: root),
@@ -68,7 +72,13 @@ struct TrackDescription {
           frameRate: node["frame_rate"]?.double,
           confidence: node["confidence"]?.string ?? "",
           timeOffset: node["time_offset"]?.double ?? 0,
-          view: node["view"]?.double
+          view: node["view"]?.double,
+          companions: (node["companions"]?.array ?? []).map { companion in
+            TrackMetadata.Recording.Companion(
+              format: companion["format"]?.string ?? "",
+              sourceSHA256: companion["source_sha256"]?.string ?? ""
+            )
+          }
         )
       }
     )

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import PoseFormats
 import PoseTracks
 import Recordings
 
@@ -37,18 +38,20 @@ extension TrackFile {
       if let defect { throw TrackDefect(defect) }
 
       let recorded = try RecordedValues(description.signals, frames: frames, header, in: bytes)
-      let poses = PoseTrack(
+      let track = PoseTrack(
         skeleton: description.skeleton,
         frameSize: description.frameSize,
         times: times,
         positions: positions,
         confidences: confidences,
-        world: world
+        world: world,
+        recorded: recorded
       )
       self.init(
-        track: recorded.map { PoseTrack($0, times: times) } ?? poses,
+        track: track,
         metadata: description.metadata,
-        inertial: try [InertialSample](header, in: bytes)
+        inertial: try [InertialSample](header, in: bytes),
+        sideSignals: try [RecordedSignals](description.sideSignals, header, in: bytes)
       )
     } catch {
       throw StorageError(operation: "read track", path: path, reason: error.reason)

@@ -16,7 +16,7 @@ extension TrackFile {
     bytes.append(points: track.positions)
     for confidence in track.confidences { bytes.append(littleEndian: confidence.bitPattern) }
     if let world = track.world { bytes.append(points: world) }
-    for quantity in (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors {
+    for quantity in sideTensors {
       for value in quantity.values { bytes.append(littleEndian: value.bitPattern) }
     }
     return bytes
@@ -69,9 +69,13 @@ extension TrackFile {
     if track.world != nil {
       tensors.append(Tensor(name: "world", type: "F32", shape: [frames, joints, 3]))
     }
-    let others = (track.recorded?.tensors(frames: frames) ?? []) + inertial.tensors
-    tensors += others.map { Tensor(name: $0.name, type: "F64", shape: $0.shape) }
+    tensors += sideTensors.map { Tensor(name: $0.name, type: "F64", shape: $0.shape) }
     return tensors
+  }
+
+  /// The tensors of all but poses, in order of the file.
+  private var sideTensors: [SideTensor] {
+    (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors + sideSignals.tensors
   }
 
   private var metadataJSON: JSON {
@@ -121,6 +125,9 @@ extension TrackFile {
     if let recorded = track.recorded {
       members.append(JSON.Member("signals", .array(recorded.ids.map(JSON.string))))
     }
+    if !sideSignals.isEmpty {
+      members.append(JSON.Member("side_signals", .array(sideSignals.map(\.description))))
+    }
     if let recording = metadata.recording {
       members.append(JSON.Member("recording", recording.json))
     }
@@ -143,6 +150,16 @@ extension TrackMetadata.Recording {
       ("confidence", confidence.isEmpty ? nil : .string(confidence)),
       ("time_offset", timeOffset == 0 ? nil : .number(timeOffset)),
       ("view", view.map(JSON.number)),
+      (
+        "companions",
+        companions.isEmpty
+          ? nil
+          : .array(
+            companions.map {
+              ["format": .string($0.format), "source_sha256": .string($0.sourceSHA256)]
+            }
+          )
+      ),
     ]
     return .object(members.compactMap { name, value in value.map { JSON.Member(name, $0) } })
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import PoseFormats
 package import PoseTracks
 package import Recordings
 
@@ -11,9 +12,11 @@ package import Recordings
 /// text, `repgauge`. It is the JSON of `TrackMetadata` with the frame size and the skeleton, and
 /// its joints if the skeleton is none of `Skeleton.all`. Readings of an IMU are tensors of their
 /// own, NaN for what was not measured. They are `imu_time` F64 [N], `imu_acceleration`,
-/// `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4]. A track of
-/// signals in place of poses has no joints, and `signal` F64 [S, T]; the metadata names the
-/// signals. Other tensors are read over.
+/// `imu_rotation_rate` and `imu_gravity` F64 [N, 3], and `imu_attitude` F64 [N, 4]. Values
+/// of signals for each frame are `signal` F64 [S, T], beside joints or in a track without any; the
+/// metadata names the signals. Signals at their own times beside the poses are groups of a file
+/// each, from 0: `side_0_time` F64 [N] and `side_0_signal` F64 [S, N], with names and units in the
+/// metadata. Other tensors are read over.
 ///
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
 ///
@@ -27,10 +30,19 @@ package struct TrackFile: Sendable {
   /// Readings of an IMU, in order of time; empty if there are none.
   package var inertial: [InertialSample]
 
+  /// Signals at their own times beside the poses, one element for each file and rate; empty if there are none.
+  package var sideSignals: [RecordedSignals]
+
   /// Creates a file's content.
-  package init(track: PoseTrack, metadata: TrackMetadata, inertial: [InertialSample] = []) {
+  package init(
+    track: PoseTrack,
+    metadata: TrackMetadata,
+    inertial: [InertialSample] = [],
+    sideSignals: [RecordedSignals] = []
+  ) {
     self.track = track
     self.metadata = metadata
     self.inertial = inertial
+    self.sideSignals = sideSignals
   }
 }

@@ -12,13 +12,15 @@ extension TrackMetadata {
   ///   - configuration: The folder of the track.
   ///   - sourceSHA256: The SHA-256 of the recording's file, or of its files joined in order of name.
   ///   - mediaSHA256: The SHA-256 of its video; nil if it is tied to none.
+  ///   - companions: The files of signals beside it, in order of path.
   package init(
     recorded reading: PoseReading,
     as format: PoseFormatDescription,
     declaration: PoseDeclaration,
     configuration: String,
     sourceSHA256: String,
-    mediaSHA256: String?
+    mediaSHA256: String?,
+    companions: [Recording.Companion] = []
   ) {
     let isArray = format.id == "array"
     self.init(
@@ -43,7 +45,8 @@ extension TrackMetadata {
         frameRate: reading.usesDeclaredRate ? declaration.frameRate : nil,
         confidence: isArray ? "" : format.confidence,
         timeOffset: declaration.timeOffset,
-        view: reading.view
+        view: reading.view,
+        companions: companions
       )
     )
   }

@@ -3,6 +3,20 @@
 extension TrackMetadata {
   /// The recording that a track was made from, and all that was declared about it.
   package struct Recording: Sendable, Equatable {
+    /// A file of signals that lies beside the recording.
+    package struct Companion: Sendable, Equatable {
+      /// The format's id.
+      package var format: String
+      /// SHA-256 of the file.
+      package var sourceSHA256: String
+
+      /// Creates a record of a file.
+      package init(format: String, sourceSHA256: String) {
+        self.format = format
+        self.sourceSHA256 = sourceSHA256
+      }
+    }
+
     /// SHA-256 of the recording's file, or of its files joined in order of name.
     package var sourceSHA256: String
     /// The format's id; `array` for arrays.
@@ -25,6 +39,8 @@ extension TrackMetadata {
     ///
     /// It is nil if positions are pixels of the recording's own frame.
     package var view: Double?
+    /// The files of signals beside the recording, in order of path.
+    package var companions: [Companion]
 
     /// The origin of times of arrays.
     package static let indexTimes = "index / frame_rate"
@@ -40,7 +56,8 @@ extension TrackMetadata {
       frameRate: Double? = nil,
       confidence: String = "",
       timeOffset: Double = 0,
-      view: Double? = nil
+      view: Double? = nil,
+      companions: [Companion] = []
     ) {
       self.sourceSHA256 = sourceSHA256
       self.format = format
@@ -52,6 +69,7 @@ extension TrackMetadata {
       self.confidence = confidence
       self.timeOffset = timeOffset
       self.view = view
+      self.companions = companions
     }
   }
 }

@@ -35,6 +35,12 @@ extension IngestCandidates {
           + "--frame-rate is for those without"
       )
     }
+    let beside = work.waiting.reduce(0) { $0 + $1.clip.companions.count }
+    if beside > 0 {
+      terminal.note(
+        "\(counted(beside, "file")) of signals beside poses of the same name: the tracks hold them"
+      )
+    }
     let results = try work.inspect()
 
     var ingested = IngestedClips()
@@ -140,6 +146,9 @@ extension IngestCandidates {
       path: path(of: candidate),
       files: found.files.map { path(of: $0) },
       format: format,
+      companions: found.companions.map {
+        RecordedClip.Companion(path: path(of: $0.file), format: $0.format)
+      },
       declaration: declaration,
       configuration: plan.configuration,
       reference: reference,

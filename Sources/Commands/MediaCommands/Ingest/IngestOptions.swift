@@ -122,7 +122,7 @@ struct IngestOptions: Sendable {
     ingested.inputs = ProtectedFiles(
       (counts.map { [$0] } ?? [])
         + ingested.clips.compactMap(\.media).map { Path.join(mediaRoot ?? folder, $0) }
-        + ingested.tracks.flatMap(\.clip.files)
+        + ingested.tracks.flatMap(\.clip.allFiles)
     )
     for text in try ingested.write(to: dataset, jobs: jobs) { terminal.note(text) }
     if ingested.addition == nil {

@@ -14,6 +14,8 @@ struct RecordedClip: Sendable {
   var files: [String]
   /// Its format.
   var format: PoseFormat
+  /// The files of signals that lie beside it, in order of path.
+  var companions: [Companion] = []
   /// All that the user says about it.
   var declaration: PoseDeclaration
   /// The folder of its track.
@@ -22,6 +24,17 @@ struct RecordedClip: Sendable {
   var reference: String?
   /// The video that the poses may be of; nil if none is known.
   var video: RecordedVideo?
+
+  /// A file of signals beside a recording.
+  struct Companion: Sendable {
+    /// The file's path.
+    var path: String
+    /// Its format.
+    var format: PoseFormat
+  }
+
+  /// All files that are read, in order: those of the recording, then those beside it.
+  var allFiles: [String] { files + companions.map(\.path) }
 
   /// The facts about a recording, without its poses.
   struct Facts: Sendable {
@@ -89,16 +102,23 @@ struct RecordedClip: Sendable {
         reading = format.read(contents, as: declaration)
       }
     }
+    let companions = try addCompanions(to: &reading, declaration)
     let metadata = TrackMetadata(
       recorded: reading,
       as: format.description,
       declaration: declaration,
       configuration: configuration,
       sourceSHA256: source,
-      mediaSHA256: video?.sha256 ?? reading.facts.mediaSHA256
+      mediaSHA256: video?.sha256 ?? reading.facts.mediaSHA256,
+      companions: companions
     )
-    let file = reading.track.map {
-      TrackFile(track: $0, metadata: metadata, inertial: reading.inertial)
+    let file = reading.track.map { [reading] in
+      TrackFile(
+        track: $0,
+        metadata: metadata,
+        inertial: reading.inertial,
+        sideSignals: reading.beside
+      )
     }
     return Content(
       file: file,
@@ -119,6 +139,32 @@ struct RecordedClip: Sendable {
       declaration.quarterTurns % 2 == 1
       ? FrameSize(width: size.height, height: size.width) : size
     return declaration
+  }
+
+  /// Reads the signals beside the recording, in its axes and with its times.
+  ///
+  /// - Returns: The digest of each file.
+  private func addCompanions(
+    to reading: inout PoseReading,
+    _ declaration: PoseDeclaration
+  ) throws -> [TrackMetadata.Recording.Companion] {
+    var declaration = declaration
+    declaration.up = declaration.up ?? reading.up
+    // The declared rate is that of poses.
+    declaration.frameRate = nil
+    return try companions.map { companion in
+      let bytes = try Files.read(companion.path)
+      let (signals, findings) = companion.format.readBeside(
+        PoseFile(path: companion.path, bytes: bytes),
+        as: declaration
+      )
+      reading.diagnostics += findings
+      if let signals { reading.take(beside: signals, of: companion.path) }
+      return TrackMetadata.Recording.Companion(
+        format: companion.format.description.id,
+        sourceSHA256: SHA256.hexadecimal(of: bytes)
+      )
+    }
   }
 
   /// Looks what the recording comes to, without keeping it.

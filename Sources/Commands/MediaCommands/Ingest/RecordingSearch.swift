@@ -3,7 +3,7 @@ import Platform
 import PoseFormats
 import Storage
 
-/// The recordings of poses in a folder, each with its files and the formats that it may be of.
+/// The recordings of poses in a folder, each with its files, the formats that it may be of and signals beside it.
 struct RecordingSearch: Sendable {
   /// A recording.
   struct Found: Sendable {
@@ -11,6 +11,16 @@ struct RecordingSearch: Sendable {
     var files: [String]
     /// The formats that it may be of; one, if it is clear.
     var formats: [PoseFormat]
+    /// The files of signals that lie beside it under its name, in order of path.
+    var companions: [Companion] = []
+  }
+
+  /// A file of signals beside a recording of poses.
+  struct Companion: Sendable {
+    /// The path relative to the folder.
+    var file: String
+    /// The format.
+    var format: PoseFormat
   }
 
   /// The recordings by their paths relative to the folder; `.` is the folder itself.
@@ -35,16 +45,50 @@ struct RecordingSearch: Sendable {
     let candidates = files.filter { endings.contains(Self.ending(of: $0)) }
     let inFolders = try searchFolders(candidates, in: folder, formats)
     for file in candidates where !inFolders.contains(Self.parent(of: file)) {
-      let ending = Self.ending(of: file)
-      let single = formats.filter {
-        !$0.description.isFolder && $0.description.endings.contains(ending)
-      }
-      guard !single.isEmpty else { continue }
-      // A named format and an ending of one format alone decide; what is wrong with the file is then a finding.
-      let isOpen = format == nil && (single.count > 1 || Self.sharedEndings.contains(ending))
-      let head = isOpen ? try Self.head(of: file, in: folder) : []
-      let recognising = isOpen ? single.filter { $0.recognises(head) } : single
+      let recognising = try Self.formats(of: file, in: folder, among: formats)
       if !recognising.isEmpty { found[file] = Found(files: [file], formats: recognising) }
+    }
+    try joinCompanions(files.filter { !inFolders.contains(Self.parent(of: $0)) }, in: folder)
+  }
+
+  /// The formats that a single file may be of.
+  ///
+  /// A format that is named or has the ending alone decides; what is wrong with the file is then a finding.
+  private static func formats(
+    of file: String,
+    in folder: String,
+    among formats: [PoseFormat]
+  ) throws -> [PoseFormat] {
+    let ending = Self.ending(of: file)
+    let single = formats.filter {
+      !$0.description.isFolder && $0.description.endings.contains(ending)
+    }
+    guard formats.count > 1, single.count > 1 || Self.sharedEndings.contains(ending) else {
+      return single
+    }
+    let head = try Self.head(of: file, in: folder)
+    return single.filter { $0.recognises(head) }
+  }
+
+  /// Gives files of signals to the recordings of poses that have their name and lie in their folder.
+  ///
+  /// They are looked for whatever format of poses is named. Without such a recording they are clips of their own.
+  private mutating func joinCompanions(_ files: [String], in folder: String) throws {
+    let formats = PoseFormat.all.filter { !$0.description.hasPoses }
+    let endings = Set(formats.flatMap(\.description.endings))
+    let hosts = Dictionary(
+      grouping: found.filter { $1.formats.contains(where: \.description.hasPoses) }.keys
+    ) { Self.stem(of: $0) }
+    for file in files where endings.contains(Self.ending(of: file)) {
+      guard let recordings = hosts[Self.stem(of: file)], !recordings.contains(file) else {
+        continue
+      }
+      let own = try Self.formats(of: file, in: folder, among: found[file]?.formats ?? formats)
+      guard own.count == 1, let format = own.first, !format.description.hasPoses else { continue }
+      for recording in recordings {
+        found[recording]?.companions.append(Companion(file: file, format: format))
+      }
+      found[file] = nil
     }
   }
 
@@ -81,6 +125,12 @@ struct RecordingSearch: Sendable {
 
   private static func parent(of path: String) -> String {
     path.contains("/") ? Files.folder(of: path) : "."
+  }
+
+  /// The path without its ending.
+  private static func stem(of path: String) -> String {
+    let ending = ending(of: path)
+    return ending.isEmpty ? path : String(path.dropLast(ending.count + 1))
   }
 
   private static func ending(of path: String) -> String {

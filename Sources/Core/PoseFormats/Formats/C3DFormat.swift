@@ -5,7 +5,8 @@ import PoseTracks
 /// Positions of markers in the binary format of motion capture, which Vicon, Qualisys and Optotrak write.
 ///
 /// Times count from frame 1 of the trial, so that a file that begins later does not begin at 0. People have names in
-/// front of their markers (`Daphnee:ASISr`); see ``C3DSubject``.
+/// front of their markers (`Daphnee:ASISr`); see ``C3DSubject``. Force plates and other analog channels lie beside the
+/// poses.
 enum C3DFormat: PoseCodec {
   static let description = PoseFormatDescription(
     id: "c3d",
@@ -92,6 +93,32 @@ enum C3DFormat: PoseCodec {
       reader.add(.number(points.firstFrame - 1 + frame), poses, at: PosePlace())
     }
     reader.report(origins: origins)
+    readAnalogs(parameters, points, up: reader.declaration.up ?? up, into: &reader)
+  }
+
+  /// Reads the forces of plates, and all other channels as they are.
+  private static func readAnalogs(
+    _ parameters: C3DParameters,
+    _ points: C3DPoints,
+    up: WorldAxes.Up,
+    into reader: inout PoseReader
+  ) {
+    guard let analogs = C3DAnalogs(parameters, points, &reader), !analogs.times.isEmpty
+    else { return }
+    let plates = C3DForcePlates(parameters, analogs, &reader)
+    let axes = WorldAxes(up: up)
+    let force = GroundForce(plates.forces.map { $0.map(axes.metres) })
+    // A sum without one of the plates would be too small.
+    let sum = plates.isComplete && !plates.forces.isEmpty ? [force.vertical] : []
+    let offset = reader.declaration.timeOffset
+    reader.beside.append(
+      RecordedSignals(
+        times: analogs.times.map { $0 + offset },
+        signals: sum + force.components(of: plates.numbers)
+          + analogs.channels.indices.filter { !plates.channels.contains($0) }
+          .map { analogs.channels[$0] }
+      )
+    )
   }
 
   private static func metres(_ parameters: C3DParameters, _ reader: inout PoseReader) -> Double? {

@@ -13,6 +13,7 @@ enum MOTFormat: PoseCodec {
     title: "OpenSim MOT and STO, signals",
     direction: .reading,
     endings: ["mot", "sto"],
+    hasPoses: false,
     timing: .perFrame,
     coordinates: "no positions: angles and translations",
     confidence: "none",
@@ -54,16 +55,7 @@ enum MOTFormat: PoseCodec {
       while let row = rows.next(), row[0].text[...].trimmed != lastHeader {}
     }
     guard var table = table(rows.next() ?? [], header, &reader) else { return }
-    let isCut = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
-    var next = rows.next()
-    while let row = next {
-      next = rows.next()
-      if row.isFirstOfHeader(before: next, rows) {
-        reader.findings.report(otherHeaderAt: PosePlace(line: row[0].position.line))
-        break
-      }
-      table.take(row, isCut: isCut && next == nil, &reader)
-    }
+    table.take(rest: &rows, of: bytes, until: { $0.isFirstOfHeader(before: $1, $2) }, &reader)
     if !table.signals.times.isEmpty { reader.signals = table.signals }
   }
 

@@ -13,6 +13,7 @@ enum SignalsFormat: PoseCodec {
     title: "Angles and heights over time, CSV",
     direction: .reading,
     endings: ["csv", "tsv"],
+    hasPoses: false,
     timing: .perFrame,
     coordinates: "no positions: signals by their ids",
     confidence: "none",

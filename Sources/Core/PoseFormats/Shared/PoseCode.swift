@@ -24,6 +24,10 @@ package enum PoseCode: String, CaseIterable, Sendable {
   case secondHeader = "second-header"
   /// Nothing of the file can be used.
   case noFrames = "no-frames"
+  /// A force plate cannot be read.
+  case forcePlate = "force-plate"
+  /// Signals beside the poses were recorded at other times.
+  case noOverlap = "no-overlap"
   /// Most poses stand on their heads.
   case upsideDown = "upside-down"
   /// Findings of one kind were left out.

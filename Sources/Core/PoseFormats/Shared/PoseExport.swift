@@ -11,6 +11,8 @@ package struct PoseDocument: Sendable {
   package var track: PoseTrack
   /// Readings of an IMU, in order of time.
   package var inertial: [InertialSample]
+  /// Signals at their own times beside the poses.
+  package var sideSignals: [RecordedSignals]
   /// Facts about the poses.
   package var facts: PoseFacts
 
@@ -19,11 +21,13 @@ package struct PoseDocument: Sendable {
     name: String,
     track: PoseTrack,
     inertial: [InertialSample] = [],
+    sideSignals: [RecordedSignals] = [],
     facts: PoseFacts = PoseFacts()
   ) {
     self.name = name
     self.track = track
     self.inertial = inertial
+    self.sideSignals = sideSignals
     self.facts = facts
   }
 }
@@ -75,6 +79,10 @@ package struct PoseLosses: Sendable, Equatable {
     }
     if track.world != nil, again.world == nil { phrases.append("positions in the world") }
     if document.inertial.count != reading.inertial.count { phrases.append("readings of the IMU") }
+    let isWithoutSignals = document.sideSignals.count != reading.beside.count
+    if isWithoutSignals || track.recorded?.ids ?? [] != again.recorded?.ids ?? [] {
+      phrases.append("signals beside the poses")
+    }
     if again.count != track.count {
       phrases.append("\(counted(track.count - again.count, "frame")) without a person")
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Basics
 import PoseTracks
 
 /// A format that recorded poses come in.
@@ -31,18 +32,50 @@ package struct PoseFormat: Sendable {
   /// - Complexity: O(*bytes*), and for several people without names that of linking them.
   package func read(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
     var reader = PoseReader(description, files, declaration)
-    guard let first = files.first else {
+    if files.isEmpty {
       reader.findings.report(.noFrames, "it has no files")
-      return reader.reading()
+    } else {
+      parse(into: &reader)
     }
-    if let stranger = first.bytes.foreignEncoding(in: first.path) {
-      reader.findings.report(.wrongFormat, stranger)
-      return reader.reading()
-    }
-    codec.read(into: &reader)
     var reading = reader.reading()
-    reading.requireMeasuredJoints(in: first.path)
+    if let first = files.first { reading.requireMeasuredJoints(in: first.path) }
     return reading
+  }
+
+  /// Reads a file of signals that lies beside a recording of poses.
+  ///
+  /// Signals that counters do not know are kept as well.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - declaration: All that the user says of the recording.
+  /// - Returns: The signals, nil if nothing can be used, and all findings.
+  /// - Precondition: The format has no poses.
+  /// - Complexity: O(*bytes*).
+  package func readBeside(
+    _ file: PoseFile,
+    as declaration: PoseDeclaration
+  ) -> (signals: RecordedSignals?, diagnostics: [Diagnostic]) {
+    precondition(!description.hasPoses, "signals without poses lie beside some")
+    var reader = PoseReader(description, [file], declaration)
+    parse(into: &reader)
+    guard var signals = reader.signals, !signals.times.isEmpty else {
+      if !reader.findings.hasError {
+        reader.findings.report(.noFrames, "it has no row that can be used")
+      }
+      return (nil, reader.findings.diagnostics)
+    }
+    signals.format = description.id
+    return (signals, reader.findings.diagnostics)
+  }
+
+  private func parse(into reader: inout PoseReader) {
+    let file = reader.files[0]
+    if let stranger = file.bytes.foreignEncoding(in: file.path) {
+      reader.findings.report(.wrongFormat, stranger)
+    } else {
+      codec.read(into: &reader)
+    }
   }
 
   /// Writes a track.

@@ -30,6 +30,8 @@ package struct PoseFormatDescription: Sendable, Equatable {
   package var endings: [String]
   /// True if one recording is a folder of files, one a frame.
   package var isFolder = false
+  /// False for signals without poses, which may lie beside a recording of poses.
+  package var hasPoses = true
   /// The way in which it says when a frame was.
   package var timing: Timing
   /// Positions and their axes, in a few words.

@@ -23,6 +23,8 @@ struct PoseReader {
 
   /// Signals in place of frames, for formats without poses.
   var signals: RecordedSignals?
+  /// Signals at their own times beside the frames.
+  var beside: [RecordedSignals] = []
   /// A whole track in place of frames, for formats that are ours.
   var track: PoseTrack?
   /// The joints of all poses; nil before ``begin(_:image:world:)``.

@@ -9,6 +9,8 @@ package struct PoseReading: Sendable {
   package var track: PoseTrack?
   /// Signals in place of poses; nil for a recording of poses.
   package var signals: RecordedSignals?
+  /// Signals at their own times beside the poses, one element for each file and rate.
+  package internal(set) var beside: [RecordedSignals] = []
   /// Readings of an IMU, in order of time.
   package var inertial: [InertialSample] = []
   /// The facts that the file states.
@@ -21,6 +23,8 @@ package struct PoseReading: Sendable {
   package var coordinates = ""
   /// The direction in degrees from which a virtual camera took the picture; nil if the recording has one.
   package var view: Double?
+  /// The axis of the file's world that points up; nil without positions in the world.
+  package var up: WorldAxes.Up?
   /// The rule by which the person was chosen; nil if there was no choice.
   package var rule: SubjectRule?
   /// The people in view; nil if nobody can tell.
@@ -97,6 +101,7 @@ extension PoseReader {
       findings.report(.noFrames, "it has no frame that can be used")
     }
     reading.diagnostics = findings.diagnostics
+    for signals in beside { reading.take(beside: signals, of: files.first?.path ?? "") }
     return reading
   }
 
@@ -133,6 +138,7 @@ extension PoseReader {
     }
     guard let size else { return }
     reading.coordinates = coordinates
+    reading.up = world?.up
     let nobody = PoseObservation.nobody(jointCount: skeleton.joints.count)
     let track = PoseTrack(
       skeleton: skeleton,

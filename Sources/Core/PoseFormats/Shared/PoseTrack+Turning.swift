@@ -10,11 +10,9 @@ extension PoseTrack {
     guard turns > 0 else { return self }
     let (width, height) = (Float(frameSize.width), Float(frameSize.height))
     let isSideways = turns % 2 == 1
-    return PoseTrack(
-      skeleton: skeleton,
+    return replacing(
       frameSize: isSideways
         ? FrameSize(width: frameSize.height, height: frameSize.width) : frameSize,
-      times: times,
       positions: positions.map { point in
         switch turns {
         case 1: SIMD3(height - point.y, point.x, point.z)
@@ -22,7 +20,6 @@ extension PoseTrack {
         default: SIMD3(point.y, width - point.x, point.z)
         }
       },
-      confidences: confidences,
       world: world?.map { point in
         switch turns {
         case 1: SIMD3(point.y, -point.x, point.z)
@@ -35,14 +32,7 @@ extension PoseTrack {
 
   /// The track with y counted from the other edge.
   func turnedOver() -> PoseTrack {
-    PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions.map { SIMD3($0.x, Float(frameSize.height) - $0.y, $0.z) },
-      confidences: confidences,
-      world: world
-    )
+    replacing(positions: positions.map { SIMD3($0.x, Float(frameSize.height) - $0.y, $0.z) })
   }
 
   /// The share of frames in which the head is below the hips; nil if no frame counts.

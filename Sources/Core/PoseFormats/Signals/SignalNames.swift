@@ -43,7 +43,7 @@ enum SignalNames {
         continue
       }
       var own = signal.values
-      if signal.unit == .radians { own = own.map { $0 / Double.pi * 180 } }
+      if signal.unit == .radians { own = own.map { ($0 / Double.pi * 180).measuredOrMissing } }
       let isModel =
         Signal.named(String(signal.name.lowercased().map { $0 == "_" ? "-" : $0 })) == nil
       let below = own.count { $0 < 0 }

@@ -3,7 +3,7 @@
 extension PoseTrack {
   /// The track with each pixel coordinate of each joint filtered over time.
   ///
-  /// Missing joints stay missing; confidences and world positions are kept.
+  /// Missing joints stay missing; confidences, world positions and recorded values are kept.
   ///
   /// - Parameter filter: A filter that has seen nothing; each coordinate gets a copy.
   /// - Returns: A track with the same times and joints.
@@ -23,13 +23,6 @@ extension PoseTrack {
         )
       }
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
+    return replacing(positions: positions)
   }
 }

@@ -16,6 +16,15 @@ extension PoseTrack {
     for index in 0..<count { samples.append(extractor.sample(of: self[index])) }
     return samples
   }
+
+  /// Returns why a signal that is recorded beside poses cannot be counted on the track; nil if it can.
+  ///
+  /// - Returns: A phrase about the track, without a full stop; nil for each signal that poses give.
+  package func lack(of signal: Signal) -> String? {
+    guard signal.isRecorded, recorded?.values[signal.id] == nil else { return nil }
+    return
+      "it has no '\(signal.id)': poses do not give that, and nothing recorded beside them has it"
+  }
 }
 
 extension [PoseFrame] {
@@ -24,7 +33,7 @@ extension [PoseFrame] {
   /// - Complexity: O(*frames*).
   package func samples(of signal: Signal) -> [Sample] {
     var resolved = signal
-    if signal.isOffline, first?.recorded == nil {
+    if signal.isOffline, first?.skeleton.joints.isEmpty == false {
       if case .principal(let level, let grows, _) = signal.projection {
         return PrincipalProjection.samples(of: self, level, grows)
       }

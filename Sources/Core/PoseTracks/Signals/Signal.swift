@@ -15,6 +15,8 @@ public struct Signal: Sendable, Hashable {
     case torsoLengths = "torso lengths"
     /// Angles in 0...180.
     case degrees
+    /// Forces, as force plates measure them.
+    case newtons
   }
 
   /// The kebab-case name, as in `hip-depth` and `knee-angle-right`.
@@ -41,8 +43,19 @@ public struct Signal: Sendable, Hashable {
     switch projection {
     case .angle(_, let measure): measure.side == .bestOffline
     case .principal(_, _, let span): span == .clip
-    case .level, .burpee: false
+    case .level, .burpee, .recorded: false
     }
+  }
+
+  /// True if no pose gives the signal: its values are those that a device recorded beside the poses.
+  package var isRecorded: Bool { projection == .recorded }
+
+  /// True if an app can count the signal live: it needs no more than the poses so far.
+  package var streams: Bool { !isOffline && !isRecorded }
+
+  /// The reason why a signal does not stream, as it follows its name.
+  package var obstacle: String {
+    isRecorded ? "is of devices beside the poses" : "needs the whole clip"
   }
 
   /// The same signal on one side of the body where this one chooses a side; otherwise itself.
@@ -60,7 +73,7 @@ public struct Signal: Sendable, Hashable {
   public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
     switch projection {
     case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)
-    case .burpee, .principal: true
+    case .burpee, .principal, .recorded: true
     case .angle(_, let measure): (measure.kind == .interior) == exercise.hingeOpens
     }
   }
@@ -84,6 +97,8 @@ enum Projection: Hashable, Sendable {
   case angle(Exercise.Hinge, AngleMeasure)
   /// The direction in which all joints move together, with the sign of a level.
   case principal([Joint], Direction, Span)
+  /// No joint: the value is recorded beside poses.
+  case recorded
 }
 
 /// What a signal is found from.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Signal {
-  /// Every signal whose meaning does not depend on the exercise, levels before angles.
-  public static let all: [Signal] = levels + [.burpeeDepth] + angles
+  /// Every signal whose meaning does not depend on the exercise, levels before angles, forces last.
+  public static let all: [Signal] = levels + [.burpeeDepth] + angles + [.verticalForce]
 
   /// The signal of a name in `all`; nil for other names.
   ///
@@ -21,6 +21,17 @@ extension Signal {
     summary: "The mean depth of head, wrists and hips below the upper edge.",
     joints: [.nose, .leftWrist, .rightWrist, .leftHip, .rightHip],
     projection: .burpee
+  )
+
+  /// The vertical ground reaction force in newtons, the sum of all force plates.
+  ///
+  /// Poses do not give it: recordings have it beside them. Standing weight is positive, and it is 0 in the air.
+  public static let verticalForce = Signal(
+    id: "vertical-force",
+    unit: .newtons,
+    summary: "The vertical ground reaction force, the sum of the force plates beside the poses.",
+    joints: [],
+    projection: .recorded
   )
 
   /// The position of a pose along the direction in which all joints move together.

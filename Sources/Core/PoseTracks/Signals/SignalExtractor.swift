@@ -29,8 +29,8 @@ public struct SignalExtractor: Sendable {
   ///   the skeleton lacks them.
   /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes.
   public mutating func sample(of frame: PoseFrame) -> Sample {
-    if let recorded = frame.recorded {
-      let value = recorded.values.value(of: signal, frame: recorded.frame)
+    if signal.isRecorded || frame.skeleton.joints.isEmpty {
+      let value = frame.recorded.map { $0.values.value(of: signal, frame: $0.frame) } ?? .nan
       return Sample(time: frame.time, value: value, confidence: value.isNaN ? 0 : 1)
     }
     if skeleton != frame.skeleton { resolve(frame.skeleton) }
@@ -138,6 +138,7 @@ private enum ResolvedProjection: Sendable {
     case .principal:
       self = .principal
       return
+    case .recorded: break
     }
     self = .missing
   }

@@ -30,7 +30,7 @@ extension CounterCatalog {
     let byExercise = Signal.namesByExercise.filter { !$0.hasSuffix("-offline") }.map { name in
       (name, "The signal `\(name)` of the exercise, as `Signal.named(_:in:)` has it.")
     }
-    let signals = byExercise + Signal.all.filter { !$0.isOffline }.map { ($0.id, $0.summary) }
+    let signals = byExercise + Signal.all.filter(\.streams).map { ($0.id, $0.summary) }
     let members = signals.map { name, summary in
       """
         /// \(summary)

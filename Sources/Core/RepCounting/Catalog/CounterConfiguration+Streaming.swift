@@ -14,6 +14,6 @@ extension CounterConfiguration {
   /// True if the counter streams, and its signal needs no more than the poses so far.
   public var streams: Bool {
     // A name is that of an offline signal in every exercise or in none.
-    counter.streams && !signal(in: .squat).isOffline
+    counter.streams && signal(in: .squat).streams
   }
 }

@@ -16,8 +16,11 @@ public struct StreamingCounter: Sendable, Hashable, CustomStringConvertible {
   /// - Throws: `ConfigurationError` for a counter or a signal that needs the whole clip.
   public init(_ configuration: CounterConfiguration) throws(ConfigurationError) {
     guard configuration.streams else {
+      let signal = configuration.signal(in: .squat)
       throw ConfigurationError(
-        "counter '\(configuration)' needs the whole clip, so it does not stream"
+        signal.isRecorded
+          ? "signal '\(signal.id)' \(signal.obstacle), so it does not stream"
+          : "counter '\(configuration)' needs the whole clip, so it does not stream"
       )
     }
     self.configuration = configuration

@@ -20,8 +20,8 @@ public struct StreamingSignal: Sendable, Hashable, CustomStringConvertible {
     guard let signal = Signal.named(text, in: .squat) else {
       throw .unknown("signal", text, known: Signal.namesByExercise + Signal.all.map(\.id))
     }
-    guard !signal.isOffline else {
-      throw ConfigurationError("signal '\(text)' needs the whole clip, so it does not stream")
+    guard signal.streams else {
+      throw ConfigurationError("signal '\(text)' \(signal.obstacle), so it does not stream")
     }
     name = text
   }

@@ -79,13 +79,9 @@ private struct FormContractCheck {
   var isInvariant: Bool {
     var analyzer = make()
     let straight = analyzer.result(of: track)
-    let moved = PoseTrack(
-      skeleton: track.skeleton,
+    let moved = track.replacing(
       frameSize: FrameSize(width: track.frameSize.width * 2, height: track.frameSize.height * 3),
-      times: track.times,
-      positions: track.positions.map { SIMD3($0.x * 2 + 64, $0.y * 2 + 256, $0.z * 2) },
-      confidences: track.confidences,
-      world: track.world
+      positions: track.positions.map { SIMD3($0.x * 2 + 64, $0.y * 2 + 256, $0.z * 2) }
     )
     return agree(straight, analyzer.result(of: moved)) { $0 }
   }
@@ -151,14 +147,12 @@ private struct FormContractCheck {
     let isMissing = track.positions.map { _ in random.index(below: 10) == 0 }
     var analyzer = make()
     return analyzer.result(
-      of: PoseTrack(
-        skeleton: track.skeleton,
-        frameSize: track.frameSize,
-        times: track.times,
+      of: track.replacing(
         positions: zip(track.positions, isMissing).map {
           $1 ? SIMD3(repeating: .nan) : $0
         },
-        confidences: zip(track.confidences, isMissing).map { $1 ? 0 : $0 }
+        confidences: zip(track.confidences, isMissing).map { $1 ? 0 : $0 },
+        world: .some(nil)
       )
     )
   }

@@ -31,13 +31,12 @@ extension PoseTrack {
   func twice(apart pause: Double) -> PoseTrack {
     guard let first = times.first, let last = times.last else { return self }
     let delay = last - first + pause
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
+    return replacing(
       times: times + times.map { $0 + delay },
       positions: positions + positions,
       confidences: confidences + confidences,
-      world: world.map { $0 + $0 }
+      world: world.map { $0 + $0 },
+      recorded: recorded?.choosing(Array(0..<count) + Array(0..<count))
     )
   }
 }

@@ -39,22 +39,4 @@ extension PoseTrack {
     case .speed: return played(at: dose)
     }
   }
-
-  /// The track with other values, at as many frames.
-  func replacing(
-    frameSize: FrameSize? = nil,
-    times: [Double]? = nil,
-    positions: [SIMD3<Float>]? = nil,
-    confidences: [Float]? = nil,
-    world: [SIMD3<Float>]? = nil
-  ) -> PoseTrack {
-    PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize ?? self.frameSize,
-      times: times ?? self.times,
-      positions: positions ?? self.positions,
-      confidences: confidences ?? self.confidences,
-      world: world ?? self.world
-    )
-  }
 }

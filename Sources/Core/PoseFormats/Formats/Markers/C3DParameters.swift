@@ -137,6 +137,17 @@ struct C3DParameters {
     return texts
   }
 
+  /// The numbers of a parameter and of those that go on with it: `SCALE`, `SCALE2`.
+  func numbers(_ name: String) -> [Double] {
+    var numbers = values[name]?.numbers ?? []
+    var number = 2
+    while let more = values["\(name)\(number)"]?.numbers {
+      numbers += more
+      number += 1
+    }
+    return numbers
+  }
+
   /// The first number of a parameter; nil without any, and for one that is not finite.
   func number(_ name: String) -> Double? {
     values[name]?.numbers.first.flatMap { $0.isFinite ? $0 : nil }

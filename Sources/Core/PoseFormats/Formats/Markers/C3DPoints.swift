@@ -12,6 +12,10 @@ struct C3DPoints {
   let announced: Int
   /// The number of the first frame, from 1.
   let firstFrame: Int
+  /// The channels of analog data.
+  let channelCount: Int
+  /// The samples of a channel in each frame.
+  let samplesPerFrame: Int
 
   private let bytes: [UInt8]
   private let processor: C3DProcessor
@@ -38,7 +42,9 @@ struct C3DPoints {
     guard block > 1, block <= 0xFFFF else { throw PoseDefect("its points begin nowhere") }
     start = (block - 1) * C3DParameters.blockSize
     let channels = parameters.count("ANALOG:USED") ?? 1
-    let samples = channels > 0 ? word(4) / channels * channels : 0
+    samplesPerFrame = channels > 0 ? word(4) / channels : 0
+    channelCount = samplesPerFrame > 0 ? channels : 0
+    let samples = samplesPerFrame * channelCount
     let size = (4 * count + samples) * (scale < 0 ? 4 : 2)
     let room = max(0, bytes.count - start) / size
 
@@ -81,5 +87,20 @@ struct C3DPoints {
     let point = SIMD3(words.x, words.y, words.z)
     let isThere = words.w.isFinite && words.w > -1 && !(point.x + point.y + point.z).isNaN
     return isThere ? point : SIMD3(repeating: .nan)
+  }
+
+  /// The number of a channel in the units of the converter, before it is scaled.
+  ///
+  /// - Parameters:
+  ///   - channel: A channel below ``channelCount``.
+  ///   - sample: A sample of all frames, below ``frameCount`` times ``samplesPerFrame``.
+  ///   - isUnsigned: True if whole numbers have no sign.
+  func analog(_ channel: Int, sample: Int, isUnsigned: Bool) -> Double {
+    let (frame, rest) = sample.quotientAndRemainder(dividingBy: samplesPerFrame)
+    let place = start + frame * frameSize + (scale < 0 ? 16 : 8) * count
+    let index = rest * channelCount + channel
+    if scale < 0 { return Double(bytes.float32(at: place + 4 * index, processor)) }
+    let bits = bytes.uint16(at: place + 2 * index, processor.order)
+    return isUnsigned ? Double(bits) : Double(Int16(bitPattern: bits))
   }
 }

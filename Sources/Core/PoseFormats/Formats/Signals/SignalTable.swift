@@ -3,7 +3,7 @@ import Basics
 
 /// The rows of a table of signals, with a column of times.
 struct SignalTable {
-  private(set) var signals: RecordedSignals
+  var signals: RecordedSignals
   private let timeColumn: Int
   /// A second header, until the next row says if the recording goes on behind it.
   private var repeated: RepeatedHeader?
@@ -11,6 +11,7 @@ struct SignalTable {
   private(set) var isOver = false
   private let columns: [Int]
   private let unitsPerSecond: Double
+  private let origin: Double
 
   /// Starts without rows.
   ///
@@ -18,11 +19,14 @@ struct SignalTable {
   ///   - names: The signals and their units, one for each column but that of times, in order.
   ///   - timeColumn: The column of times.
   ///   - unitsPerSecond: How many of its units a second has.
+  ///   - origin: The number of the column at 0 s.
   init(
     _ names: [(name: String, unit: RecordedSignals.Unit?)],
     timeColumn: Int = 0,
-    unitsPerSecond: Double = 1
+    unitsPerSecond: Double = 1,
+    origin: Double = 0
   ) {
+    self.origin = origin
     self.timeColumn = timeColumn
     self.unitsPerSecond = unitsPerSecond
     columns = names.indices.map { $0 < timeColumn ? $0 : $0 + 1 }
@@ -44,6 +48,29 @@ struct SignalTable {
     repeated = nil
     isOver = !isLater
     reader.findings.report(header, isAnew: isOver)
+  }
+
+  /// Takes all rows down to the end of a file, or to a second header; a last row that is cut off is a finding.
+  mutating func take(
+    rest rows: inout DelimitedText.RowIterator,
+    of bytes: [UInt8],
+    until isHeader: (
+      _ row: [DelimitedText.Cell],
+      _ next: [DelimitedText.Cell]?,
+      _ rest: DelimitedText.RowIterator
+    ) -> Bool,
+    _ reader: inout PoseReader
+  ) {
+    let isCut = bytes.last != UInt8(ascii: "\n") && bytes.last != UInt8(ascii: "\r")
+    var next = rows.next()
+    while let row = next {
+      next = rows.next()
+      if isHeader(row, next, rows) {
+        reader.findings.report(otherHeaderAt: PosePlace(line: row[0].position.line))
+        break
+      }
+      take(row, isCut: isCut && next == nil, &reader)
+    }
   }
 
   /// Takes the next row; one that cannot be used is a finding.
@@ -71,7 +98,7 @@ struct SignalTable {
       )
       return
     }
-    let time = stated / unitsPerSecond + reader.declaration.timeOffset
+    let time = (stated - origin) / unitsPerSecond + reader.declaration.timeOffset
     guard time.isBounded else {
       reader.findings.report(
         .poseRange,
@@ -102,14 +129,15 @@ struct SignalTable {
     for (index, column) in columns.enumerated() {
       let text = column < texts.count ? texts[column] : ""
       let value = text.isEmpty ? .nan : Double(text)
-      if value == nil || value?.isInfinite == true {
+      let isMissing = value?.isNaN == true
+      let isNumber = value?.isMeasured == true
+      if !isMissing, !isNumber {
         reader.findings.report(
           .unreadableFrame,
           at: place,
           "'\(text)' is no number: the value of '\(signals.signals[index].name)' is left out"
         )
       }
-      let isNumber = value?.isFinite == true
       signals.signals[index].values.append(isNumber ? value ?? .nan : .nan)
     }
   }

@@ -38,10 +38,7 @@ struct TruthFit {
         frames.append(isNear ? next : nil)
       }
       let joints = track.skeleton.joints.count
-      self.exact = PoseTrack(
-        skeleton: track.skeleton,
-        frameSize: track.frameSize,
-        times: track.times,
+      self.exact = track.replacing(
         positions: frames.flatMap { frame in
           (0..<joints).map { joint in
             frame.map { late.positions[$0 * joints + joint] } ?? SIMD3(repeating: .nan)
@@ -49,7 +46,8 @@ struct TruthFit {
         },
         confidences: frames.flatMap { frame in
           (0..<joints).map { joint in frame.map { late.confidences[$0 * joints + joint] } ?? 0 }
-        }
+        },
+        world: .some(nil)
       )
       guard let torso = TorsoScale(self.exact)?.pixels,
         let seen = TorsoScale(track)?.pixels

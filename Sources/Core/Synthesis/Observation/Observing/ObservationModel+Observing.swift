@@ -55,10 +55,8 @@ extension ObservationModel {
         world?[index] = point + SIMD3<Float>(SIMD3(offset.x, -offset.y, -offset.z) * metres)
       }
     }
-    return PoseTrack(
+    return track.replacing(
       skeleton: skeleton,
-      frameSize: track.frameSize,
-      times: track.times,
       positions: positions,
       confidences: confidences,
       world: world

@@ -19,14 +19,7 @@ struct ObservedImage {
 
   /// The track as it is now.
   var track: PoseTrack {
-    PoseTrack(
-      skeleton: source.skeleton,
-      frameSize: source.frameSize,
-      times: source.times,
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
+    source.replacing(positions: positions, confidences: confidences, world: world)
   }
 
   /// Exchanges left and right where the model says so.

@@ -35,13 +35,6 @@ extension PoseTrack {
         if let points = self.world { world?.append(between(points)) }
       }
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
+    return replacing(positions: positions, confidences: confidences, world: world)
   }
 }

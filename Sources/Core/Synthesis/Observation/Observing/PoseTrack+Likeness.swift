@@ -17,13 +17,7 @@ extension PoseTrack {
         )
       }
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences
-    )
+    return replacing(positions: positions, confidences: confidences, world: .some(nil))
   }
 
   /// The track without the joints that are missing in another one of the same frames.
@@ -34,13 +28,7 @@ extension PoseTrack {
       positions[index] = SIMD3(repeating: .nan)
       confidences[index] = 0
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences
-    )
+    return replacing(positions: positions, confidences: confidences, world: .some(nil))
   }
 }
 

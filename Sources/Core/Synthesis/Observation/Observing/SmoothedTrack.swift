@@ -81,12 +81,10 @@ package struct SmoothedTrack: Sendable {
     self.residuals = residuals
     self.runs = runs
     rate = 1 / interval
-    motion = PoseTrack(
-      skeleton: track.skeleton,
-      frameSize: track.frameSize,
-      times: track.times,
+    motion = track.replacing(
       positions: smooth.map { SIMD3(Float($0.x), Float($0.y), .nan) },
-      confidences: smooth.map { $0.x.isNaN ? 0 : 1 }
+      confidences: smooth.map { $0.x.isNaN ? 0 : 1 },
+      world: .some(nil)
     )
     speeds = JointMotion(motion.slow(rate: 1 / interval), torso: torso).speeds
   }
@@ -127,13 +125,7 @@ package struct SmoothedTrack: Sendable {
         }
       }
     }
-    return PoseTrack(
-      skeleton: noisy.skeleton,
-      frameSize: noisy.frameSize,
-      times: noisy.times,
-      positions: positions,
-      confidences: noisy.confidences
-    )
+    return noisy.replacing(positions: positions, world: .some(nil))
   }
 
   /// Joins the ends of gaps of up to 0.25 seconds by straight lines.
@@ -198,12 +190,6 @@ extension PoseTrack {
         }
       }
     }
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences
-    )
+    return replacing(positions: positions, confidences: confidences, world: .some(nil))
   }
 }
