@@ -83,10 +83,10 @@ struct `Recordings as a format` {
       positions: [],
       confidences: []
     )
-    let array = try #require(PoseFormat.named("array"))
+    let markers = try #require(PoseFormat.named("trc"))
     let error = #expect(throws: PoseDefect.self) {
-      try array.write(PoseDocument(name: "a", track: track))
+      try markers.write(PoseDocument(name: "a", track: track))
     }
-    #expect(error?.reason == "the format 'array' is only read")
+    #expect(error?.reason == "the format 'trc' is only read")
   }
 }

@@ -232,14 +232,20 @@ extension TuningReport {
 
   private func clipDocument(_ place: Int) -> JSON {
     let clip = clips[place]
-    return [
-      "clip": .string(clip.id), "exercise": .string(clip.exercise),
-      "subject": .string(clip.subject), "labelled": .integer(clip.labelled),
-      "is_negative": .bool(clip.isNegative), "view": JSON(clip.view?.rawValue),
-      "features": clip.features?.json ?? .null,
-      "outer": (folds?.outer[place]).map(JSON.integer) ?? .null,
-      "inner": (folds?.inner[place]).map(JSON.integer) ?? .null,
+    var members = [
+      JSON.Member("clip", .string(clip.id)), JSON.Member("exercise", .string(clip.exercise)),
+      JSON.Member("subject", .string(clip.subject)),
+      JSON.Member("labelled", .integer(clip.labelled)),
+      JSON.Member("is_negative", .bool(clip.isNegative)),
     ]
+    if let view = clip.view { members.append(JSON.Member("view", .string(view.rawValue))) }
+    if let features = clip.features { members.append(JSON.Member("features", features.json)) }
+    return .object(
+      members + [
+        JSON.Member("outer", (folds?.outer[place]).map(JSON.integer) ?? .null),
+        JSON.Member("inner", (folds?.inner[place]).map(JSON.integer) ?? .null),
+      ]
+    )
   }
 
   private static func folds(
