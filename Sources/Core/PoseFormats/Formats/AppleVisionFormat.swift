@@ -31,6 +31,8 @@ enum AppleVisionFormat: PoseCodec {
   private static let jointNames = ["j", "joints", "points", "recognizedPoints"]
   private static let peopleNames = ["people", "poses", "observations", "results"]
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     let others = ["_3D\"", "\"visibility\"", "\"repgauge-", "arkit-body"]

@@ -25,7 +25,8 @@ package struct PoseFormat: Sendable {
   ///   - files: Its files in order of name; one, unless the format is a folder.
   ///   - declaration: All that the user says.
   /// - Returns: The track, nil if nothing can be used, and all findings.
-  /// - Complexity: O(*bytes*), and for several people without names that of linking them.
+  /// - Complexity: O(*bytes*), and for several people without names that of linking them. Files that are not lines of
+  ///   JSON are held in memory.
   package func read(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
     var reader = PoseReader(description, files, declaration)
     guard let first = files.first else {
@@ -35,6 +36,13 @@ package struct PoseFormat: Sendable {
     if let stranger = first.bytes.foreignEncoding {
       reader.findings.report(.wrongFormat, stranger)
       return reader.reading()
+    }
+    if !codec.readsPieces {
+      for (index, file) in files.enumerated() where !file.canBeWhole {
+        reader.findings.report(tooLarge: file, at: index)
+      }
+      guard !reader.findings.hasError else { return reader.reading() }
+      reader.files = files.map(\.whole)
     }
     codec.read(into: &reader)
     return reader.reading()
@@ -62,6 +70,9 @@ protocol PoseCodec: Sendable {
   /// The facts about the format.
   static var description: PoseFormatDescription { get }
 
+  /// True if it reads lines of JSON piece by piece, so that files are not held in memory.
+  static var readsPieces: Bool { get }
+
   /// True if the beginning of a file looks like one of this format.
   static func recognises(_ bytes: [UInt8]) -> Bool
 
@@ -73,6 +84,8 @@ protocol PoseCodec: Sendable {
 }
 
 extension PoseCodec {
+  static var readsPieces: Bool { false }
+
   static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile] { [] }
 }
 
