@@ -39,7 +39,7 @@ enum FrameObjects {
     }
     lines.restart()
     while let line = lines.next() {
-      guard !line.isBlank else { continue }
+      guard !line.isBlank || line.isTooLong else { continue }
       report(line.diagnostics, in: &reader, "the line is left out")
       if let root = line.root { body(&reader, root) }
     }
@@ -60,7 +60,7 @@ enum FrameObjects {
   /// The next line with something in it.
   private static func filled(_ lines: inout JSONLines) -> JSONLines.Line? {
     while let line = lines.next() {
-      if !line.isBlank { return line }
+      if !line.isBlank || line.isTooLong { return line }
     }
     return nil
   }
