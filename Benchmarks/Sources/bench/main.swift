@@ -13,7 +13,7 @@ import Glibc
 let groups: [any RowGroup] = [
   DecodeRows(), TrackingRows(), StartRows(), MemoryRows(), GateRows(), CounterRows(), PoseRows(),
   FormRows(), TuningRows(), MatchingRows(), ScoringRows(), ComparisonRows(),
-  ReferenceRows(), ReportRows(), FileRows(), SynthesisRows(),
+  ReferenceRows(), ReportRows(), FileRows(), RecordingRows(), SynthesisRows(),
 ]
 
 /// What this program does when it runs as its own child, by verb.

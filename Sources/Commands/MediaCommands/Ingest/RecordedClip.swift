@@ -76,22 +76,14 @@ struct RecordedClip: Sendable {
   ///
   /// - Throws: `PlatformError` if a file cannot be read.
   func read() throws -> Content {
-    var digest = SHA256()
-    var contents: [PoseFile] = []
-    for path in files {
-      let bytes = try Files.read(path)
-      digest.update(bytes)
-      contents.append(PoseFile(path: path, bytes: bytes))
-    }
-    let source = digest.hexadecimalDigest()
     var video = video
     var declaration = declaration(for: video)
-    var reading = format.read(contents, as: declaration)
+    var (reading, source) = try reading(as: declaration)
     if let stated = reading.facts.mediaSHA256, let found = video?.sha256, stated != found {
       // Nothing is taken from another video.
       video = nil
       declaration = self.declaration
-      reading = format.read(contents, as: declaration)
+      (reading, source) = try self.reading(as: declaration)
     }
     var alignment: TrackAlignment?
     if let reference, let track = reading.track {
@@ -99,7 +91,7 @@ struct RecordedClip: Sendable {
       if let alignment {
         // Read again, so that all that has times is moved.
         declaration.timeOffset += alignment.seconds
-        reading = format.read(contents, as: declaration)
+        (reading, source) = try self.reading(as: declaration)
       }
     }
     let companions = try addCompanions(to: &reading, declaration)
@@ -165,6 +157,22 @@ struct RecordedClip: Sendable {
         sourceSHA256: SHA256.hexadecimal(of: bytes)
       )
     }
+  }
+
+  /// The recording, and the digest of the bytes that it was read from.
+  private func reading(as declaration: PoseDeclaration) throws -> (PoseReading, sha256: String) {
+    if files.count == 1 {
+      let pieces = try FilePieces(files[0])
+      let reading = format.read([pieces.file], as: declaration)
+      return (reading, try pieces.digest())
+    }
+    var digest = SHA256()
+    let contents = try files.map { path in
+      let bytes = try Files.read(path)
+      digest.update(bytes)
+      return PoseFile(path: path, bytes: bytes)
+    }
+    return (format.read(contents, as: declaration), digest.hexadecimalDigest())
   }
 
   /// Looks what the recording comes to, without keeping it.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A JSON value that knows where in its file it stands.
+///
+/// It is a place in what was read of the whole text, so that a copy costs nothing.
 package struct JSONNode: Sendable {
   /// What a node holds; objects keep the order of their members.
-  package indirect enum Content: Sendable {
+  package enum Content: Sendable {
     /// The null literal.
     case null
     /// A truth value.
@@ -33,63 +35,182 @@ package struct JSONNode: Sendable {
 
   /// A name and its value.
   package struct Member: Sendable {
-    /// The name.
-    package var name: String
-    /// Where the name's opening quote stands.
-    package var position: SourcePosition
+    private var tape: JSONTape
+    private var key: Int
+    private var newName: String?
     /// The value.
     package var value: JSONNode
+
+    init(tape: JSONTape, key: Int) {
+      self.tape = tape
+      self.key = key
+      value = JSONNode(tape: tape, index: key + 1)
+    }
+
+    /// The name.
+    package var name: String {
+      get { newName ?? tape.text(key) }
+      set { newName = newValue }
+    }
+
+    /// Where the name's opening quote stands.
+    package var position: SourcePosition { tape.position(tape.entries[key].start) }
+
+    /// The hash of a name that stands in the document as it is; nil for another.
+    var hash: UInt32? {
+      tape.entries[key].isPlain && newName == nil ? tape.entries[key].hash : nil
+    }
+
+    /// True if a name that has a hash is of these bytes.
+    func isName(_ bytes: [UInt8]) -> Bool { tape.isText(key, bytes) }
   }
 
+  private var tape: JSONTape
+  private var index: Int
+
+  init(tape: JSONTape, index: Int) {
+    self.tape = tape
+    self.index = index
+  }
+
+  private init(_ made: JSONTape.Made) { self.init(tape: JSONTape(made), index: 0) }
+
+  private var made: JSONTape.Made {
+    tape.made ?? JSONTape.Made(content: content, position: position, end: end)
+  }
+
+  private var kind: JSONTape.Entry.Kind? { tape.made == nil ? tape.entries[index].kind : nil }
+
   /// What the node holds.
-  package var content: Content
+  package var content: Content {
+    get { tape.made?.content ?? tape.content(index) }
+    set {
+      var made = made
+      made.content = newValue
+      self = JSONNode(made)
+    }
+  }
+
   /// Where the value begins.
-  package var position: SourcePosition
+  package var position: SourcePosition {
+    get { tape.made?.position ?? tape.position(tape.entries[index].start) }
+    set {
+      var made = made
+      made.position = newValue
+      self = JSONNode(made)
+    }
+  }
+
   /// Where the value ends, exclusive.
-  package var end: SourcePosition
+  package var end: SourcePosition {
+    get { tape.made?.end ?? tape.position(tape.entries[index].end) }
+    set {
+      var made = made
+      made.end = newValue
+      self = JSONNode(made)
+    }
+  }
 
   /// The value of a member of an object; nil for other values or where no such member is.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
   package subscript(_ name: String) -> JSONNode? {
-    members?.first { $0.name == name }?.value
+    if kind == .object { return tape.value(name, of: index) }
+    return tape.made == nil ? nil : members?.first { $0.name == name }?.value
   }
 
   /// The text, if it is one.
   package var string: String? {
-    if case .string(let value) = content { value } else { nil }
+    if kind == .string { return tape.text(index) }
+    if case .string(let value)? = tape.made?.content { return value }
+    return nil
   }
 
   /// The number, whole or not, if it is one.
   package var double: Double? {
-    switch content {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    default: nil
+    guard let made = tape.made else { return tape.double(index) }
+    switch made.content {
+    case .integer(let value): return Double(value)
+    case .number(let value): return value
+    default: return nil
     }
   }
 
   /// The whole number, if it is one.
   package var integer: Int? {
-    if case .integer(let value) = content { value } else { nil }
+    if kind == .integer { return Int(bitPattern: UInt(tape.entries[index].payload)) }
+    if case .integer(let value)? = tape.made?.content { return value }
+    return nil
   }
 
   /// The truth value, if it is one.
   package var bool: Bool? {
-    if case .bool(let value) = content { value } else { nil }
+    if kind == .yes || kind == .no { return kind == .yes }
+    if case .bool(let value)? = tape.made?.content { return value }
+    return nil
   }
 
   /// The elements, if it is a list.
   package var array: [JSONNode]? {
-    if case .array(let elements) = content { elements } else { nil }
+    if kind == .array { return tape.elements(index) }
+    if case .array(let elements)? = tape.made?.content { return elements }
+    return nil
   }
 
   /// The members, if it is an object.
   package var members: [Member]? {
-    if case .object(let members) = content { members } else { nil }
+    if kind == .object { return tape.members(index) }
+    if case .object(let members)? = tape.made?.content { return members }
+    return nil
+  }
+
+  /// True for an object.
+  package var isObject: Bool { kind == .object || (tape.made != nil && members != nil) }
+
+  /// True for a list.
+  package var isArray: Bool { kind == .array || (tape.made != nil && array != nil) }
+
+  /// Calls a body with each member of an object in order, without a list of them.
+  package func forEachMember(_ body: (Member) -> Void) {
+    guard kind == .object else {
+      for member in members ?? [] { body(member) }
+      return
+    }
+    var child = index + 1
+    for _ in 0..<tape.count(index) {
+      body(Member(tape: tape, key: child))
+      child = tape.next(child + 1)
+    }
+  }
+
+  /// Takes the numbers of a list of nothing but numbers and null, which is NaN.
+  ///
+  /// - Parameter numbers: Has the numbers afterwards, if it is such a list.
+  /// - Returns: True if it is.
+  /// - Complexity: O(*n*), without allocation if there is space.
+  package func takeNumbers(into numbers: inout [Double]) -> Bool {
+    guard kind == .array else { return false }
+    let count = tape.count(index)
+    // A list of scalars alone ends where so many entries do.
+    guard tape.next(index) == index + 1 + count else { return false }
+    numbers.removeAll(keepingCapacity: true)
+    for child in (index + 1)..<(index + 1 + count) {
+      if let number = tape.double(child) {
+        numbers.append(number)
+      } else if tape.entries[child].kind == .null {
+        numbers.append(.nan)
+      } else {
+        return false
+      }
+    }
+    return true
   }
 
   /// Whether it is the null literal.
   package var isNull: Bool {
-    if case .null = content { true } else { false }
+    if kind == .null { return true }
+    if case .null? = tape.made?.content { return true }
+    return false
   }
 
   /// The value without positions.
@@ -104,70 +225,6 @@ package struct JSONNode: Sendable {
     case .string(let value): .string(value)
     case .array(let elements): .array(elements.map(\.json))
     case .object(let members): .object(members.map { JSON.Member($0.name, $0.value.json) })
-    }
-  }
-
-  /// Reads a JSON document; `//` and `/* */` comments count as white space.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8 text.
-  ///   - file: The name used in findings.
-  ///   - line: The number of the first line, as of a line of JSON lines.
-  ///   - allowsComments: False if a comment is a syntax error, as RFC 8259 has it.
-  ///   - allowsNaN: True if the bare word `NaN`, which Python writes, is a number.
-  /// - Returns: The root, nil after a syntax error, and what was found wrong.
-  /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
-  package static func parse(
-    _ bytes: [UInt8],
-    file: String,
-    line: Int = 1,
-    allowsComments: Bool = true,
-    allowsNaN: Bool = false
-  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    parse(
-      bytes,
-      file: file,
-      line: line,
-      allowsComments: allowsComments,
-      allowsNaN: allowsNaN,
-      handingOver: nil
-    ) { _ in }
-  }
-
-  /// Reads a JSON document of which one list is too long to be held as nodes.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8 text.
-  ///   - file: The name used in findings.
-  ///   - line: The number of the first line.
-  ///   - allowsComments: False if a comment is a syntax error.
-  ///   - allowsNaN: True if the bare word `NaN` is a number.
-  ///   - list: The list whose elements are handed over one by one, in place of being held; it is empty in the
-  ///     root. Nil for none.
-  ///   - body: Called with each element.
-  /// - Returns: The root, nil after a syntax error, and what was found wrong.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(
-    _ bytes: [UInt8],
-    file: String,
-    line: Int = 1,
-    allowsComments: Bool = true,
-    allowsNaN: Bool = false,
-    handingOver list: LongList?,
-    _ body: (JSONNode) -> Void
-  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(
-      bytes: bytes,
-      file: file,
-      line: line,
-      allowsComments: allowsComments,
-      allowsNaN: allowsNaN
-    )
-    do {
-      let root = try parser.document(handingOver: list, body)
-      return (root, parser.diagnostics)
-    } catch {
-      return (nil, parser.diagnostics + [error.diagnostic])
     }
   }
 }

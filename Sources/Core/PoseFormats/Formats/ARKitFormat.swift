@@ -36,6 +36,8 @@ enum ARKitFormat: PoseCodec {
     return indices
   }()
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     guard bytes.isJSON else { return false }

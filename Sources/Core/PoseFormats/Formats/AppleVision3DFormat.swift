@@ -49,6 +49,8 @@ enum AppleVision3DFormat: PoseCodec {
     return indices
   }()
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     return bytes.isJSON && (text.contains("\"apple-vision-3d\"") || text.contains("_3D\""))

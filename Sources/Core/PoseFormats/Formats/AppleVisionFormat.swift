@@ -31,6 +31,8 @@ enum AppleVisionFormat: PoseCodec {
   private static let jointNames = ["j", "joints", "points", "recognizedPoints"]
   private static let peopleNames = ["people", "poses", "observations", "results"]
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     let others = ["_3D\"", "\"visibility\"", "\"repgauge-", "arkit-body"]
@@ -103,38 +105,52 @@ enum AppleVisionFormat: PoseCodec {
     _ strangers: inout Set<String>
   ) -> RecordedPose? {
     var pose = RecordedPose(joints: Skeleton.vision19.joints.count)
-    var points: [(name: String, value: JSONNode)] = []
-    if let members = joints.members {
-      points = members.map { ($0.name, $0.value) }
+    var values: [Double] = []
+    if joints.isObject {
+      joints.forEachMember { point in
+        // Points as they usually are; the others take longer.
+        if let index = knownNames.index(of: point), point.value.takeNumbers(into: &values),
+          values.count == 3, !values.contains(where: \.isNaN)
+        {
+          pose.image[knownPlaces[index]] = SIMD3(values[0], values[1], .nan)
+          pose.confidences[knownPlaces[index]] = values[2]
+        } else {
+          take(point.name, point.value, into: &pose, &reader, &strangers)
+        }
+      }
     } else if let list = joints.array {
       for point in list {
         let name = point["name"] ?? point["joint"] ?? point["jointName"]
-        points.append((name?.string ?? "", point))
+        take(name?.string ?? "", point, into: &pose, &reader, &strangers)
       }
     } else if !joints.isNull {
       report(joints, &reader)
     }
-    for point in points {
-      guard let index = index(of: point.name) else {
-        if strangers.insert(point.name).inserted {
-          reader.findings.report(
-            .unknownPoint,
-            as: .warning,
-            at: PosePlace(point.value),
-            "Vision has no joint '\(point.name)': it is left out"
-          )
-        }
-        continue
-      }
-      guard !point.value.isNull else { continue }
-      guard let numbers = numbers(of: point.value) else {
-        report(point.value, &reader)
-        continue
-      }
-      pose.image[index] = SIMD3(numbers.x, numbers.y, .nan)
-      pose.confidences[index] = numbers.confidence
-    }
     return pose
+  }
+
+  private static func take(
+    _ name: String,
+    _ point: JSONNode,
+    into pose: inout RecordedPose,
+    _ reader: inout PoseReader,
+    _ strangers: inout Set<String>
+  ) {
+    guard let index = index(of: name) else {
+      if strangers.insert(name).inserted {
+        reader.findings.report(
+          .unknownPoint,
+          as: .warning,
+          at: PosePlace(point),
+          "Vision has no joint '\(name)': it is left out"
+        )
+      }
+      return
+    }
+    guard !point.isNull else { return }
+    guard let numbers = numbers(of: point) else { return report(point, &reader) }
+    pose.image[index] = SIMD3(numbers.x, numbers.y, .nan)
+    pose.confidences[index] = numbers.confidence
   }
 
   private static func report(_ node: JSONNode, _ reader: inout PoseReader) {
@@ -159,6 +175,12 @@ enum AppleVisionFormat: PoseCodec {
     }
     guard let x = point["x"]?.double, let y = point["y"]?.double else { return nil }
     return (x, y, confidence)
+  }
+
+  /// The names of joints in Vision's spellings, and the place of each.
+  private static let knownNames = JSONNames(VisionJoints.names + VisionJoints.keys)
+  private static let knownPlaces = (VisionJoints.names + VisionJoints.keys).map {
+    index(of: $0) ?? 0
   }
 
   private static func index(of name: String) -> Int? {

@@ -32,6 +32,8 @@ enum MLKitFormat: PoseCodec {
   ]
   private static let tableWidth = 2 + 3 * 33
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     if bytes.isJSON {
@@ -50,6 +52,8 @@ enum MLKitFormat: PoseCodec {
     var gathered = GatheredFrames()
     if reader.files[0].bytes.isJSON {
       gathered.read(&reader, poses: poses)
+    } else if !reader.files[0].canBeWhole {
+      reader.findings.report(tooLarge: reader.files[0])
     } else {
       readTable(&reader, &gathered)
     }
@@ -167,7 +171,7 @@ enum MLKitFormat: PoseCodec {
   }
 
   private static func readTable(_ reader: inout PoseReader, _ gathered: inout GatheredFrames) {
-    for row in DelimitedText.rows(reader.files[0].bytes) {
+    for row in DelimitedText.rows(reader.files[0].whole.bytes) {
       var place = PosePlace(line: row[0].position.line)
       guard row.count == tableWidth else {
         reader.findings.report(

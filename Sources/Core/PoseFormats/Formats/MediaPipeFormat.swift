@@ -34,6 +34,8 @@ enum MediaPipeFormat: PoseCodec {
   ]
   private static let peopleNames = ["persons", "people"]
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
     guard bytes.isJSON, !text.contains("ikelihood\"") else { return false }

@@ -17,6 +17,8 @@ enum RecordingFormatCodec: PoseCodec {
     source: "Documentation/Recordings.md"
   )
 
+  static let readsPieces = true
+
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: line, as: UTF8.self).contains("\"repgauge-recording\"")
@@ -24,7 +26,7 @@ enum RecordingFormatCodec: PoseCodec {
 
   static func read(into reader: inout PoseReader) {
     let file = reader.files[0]
-    let (recording, findings) = Recording.salvage(file.bytes, file: file.path)
+    let (recording, findings) = Recording.salvage(file.bytes, more: file.more, file: file.path)
     reader.findings.take(findings)
     guard let recording, recording.track.count > 0 else { return }
     let header = recording.header

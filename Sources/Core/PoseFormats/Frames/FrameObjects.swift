@@ -4,8 +4,8 @@ import Basics
 /// The values of a JSON file that holds frames: its lines, or the parts of one document.
 ///
 /// A file is lines of JSON if its first line is a value and another line follows. It is so too if
-/// its second line is a value and the whole is no document. A line that is no JSON is a finding,
-/// and the others are read. The bare word `NaN`, which Python writes, is a number.
+/// its second line is a value and the whole is no document. A file whose first line is too long is a
+/// document if it begins like one. A line that is no JSON is a finding, and the others are read. The bare word `NaN`, which Python writes, is a number.
 enum FrameObjects {
   /// Calls a body with each value in order.
   ///
@@ -23,39 +23,56 @@ enum FrameObjects {
     _ body: (inout PoseReader, JSONNode) -> Void
   ) {
     let file = reader.files[0]
-    let lines = Lines(file.bytes)
-    guard let first = lines.next(from: 0, line: 1) else {
+    var lines = JSONLines(
+      file.bytes,
+      file: file.path,
+      allowsNaN: true,
+      isKept: true,
+      more: file.more
+    )
+    guard let isLines = isLines(&lines, of: file) else {
       reader.findings.report(.wrongFormat, "it is empty")
       return
     }
-    let second = lines.next(from: first.end, line: first.line + 1)
-    let opening = parse(first, of: file)
-    let isLines =
-      second.map { second in
-        if opening.root != nil { return true }
-        guard let other = parse(second, of: file).root else { return false }
-        guard other.members != nil || other.array != nil else { return false }
-        return JSONNode.parse(file.bytes, file: file.path, allowsNaN: true).root == nil
-      } ?? false
-    if isLines {
-      var line: Lines.Line? = first
-      while let current = line {
-        let found = parse(current, of: file)
-        report(found.diagnostics, in: &reader, "the line is left out")
-        if let root = found.root { body(&reader, root) } else { refused() }
-        line = lines.next(from: current.end, line: current.line + 1)
-      }
-    } else {
-      readDocument(&reader, lists, body)
+    guard isLines else {
+      guard file.canBeWhole else { return reader.findings.report(tooLarge: file) }
+      readDocument(PoseFile(path: file.path, bytes: lines.whole()), &reader, lists, body)
+      return
+    }
+    lines.restart()
+    while let line = lines.next() {
+      guard !line.isBlank || line.isTooLong else { continue }
+      report(line.diagnostics, in: &reader, "the line is left out")
+      if let root = line.root { body(&reader, root) } else { refused() }
     }
   }
 
+  /// True if a file is lines, false if it is a document; nil if nothing is in it.
+  private static func isLines(_ lines: inout JSONLines, of file: PoseFile) -> Bool? {
+    guard let first = filled(&lines) else { return nil }
+    guard !first.isTooLong else { return !Array(first.bytes.prefix(4_096)).isJSON }
+    guard let second = filled(&lines) else { return false }
+    if first.root != nil { return true }
+    guard let other = second.root, other.isObject || other.isArray, file.canBeWhole else {
+      return false
+    }
+    return JSONNode.parse(lines.whole(), file: file.path, allowsNaN: true).root == nil
+  }
+
+  /// The next line with something in it.
+  private static func filled(_ lines: inout JSONLines) -> JSONLines.Line? {
+    while let line = lines.next() {
+      if !line.isBlank || line.isTooLong { return line }
+    }
+    return nil
+  }
+
   private static func readDocument(
+    _ file: PoseFile,
     _ reader: inout PoseReader,
     _ lists: [String],
     _ body: (inout PoseReader, JSONNode) -> Void
   ) {
-    let file = reader.files[0]
     let isList = file.bytes.firstOfJSON == UInt8(ascii: "[")
     let (root, diagnostics) = JSONNode.parse(
       file.bytes,
@@ -76,19 +93,6 @@ enum FrameObjects {
     body(&reader, root)
   }
 
-  private static func parse(
-    _ line: Lines.Line,
-    of file: PoseFile
-  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    JSONNode.parse(
-      Array(file.bytes[line.start..<line.end]),
-      file: file.path,
-      line: line.line,
-      allowsComments: false,
-      allowsNaN: true
-    )
-  }
-
   private static func report(
     _ diagnostics: [Diagnostic],
     in reader: inout PoseReader,
@@ -97,11 +101,12 @@ enum FrameObjects {
     for finding in diagnostics {
       var place = PosePlace(line: finding.position?.line)
       if let column = finding.position?.column { place.columns = column..<column }
+      let isTooLong = finding.code == PoseCode.longLine.rawValue
       let isSyntax = finding.code == "json-syntax"
       reader.findings.report(
-        .unreadableFrame,
+        isTooLong ? .longLine : .unreadableFrame,
         at: place,
-        isSyntax ? "\(finding.message): \(consequence)" : finding.message
+        isSyntax || isTooLong ? "\(finding.message): \(consequence)" : finding.message
       )
     }
   }
@@ -113,37 +118,5 @@ extension PosePlace {
     line = node.position.line
     let start = node.position.column
     columns = start..<(node.end.line == node.position.line ? max(start, node.end.column) : start)
-  }
-}
-
-/// The lines of a file that are not blank, without copies.
-private struct Lines {
-  struct Line {
-    var start: Int
-    var end: Int
-    /// The number, from 1.
-    var line: Int
-  }
-
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The next line with something in it, from a place at a line's beginning or end.
-  func next(from place: Int, line number: Int) -> Line? {
-    var (start, number) = (place, number)
-    if start > 0, start < bytes.count, bytes[start] == UInt8(ascii: "\n") { start += 1 }
-    while start < bytes.count {
-      var end = start
-      var isBlank = true
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
-        if bytes[end] > UInt8(ascii: " ") { isBlank = false }
-        end += 1
-      }
-      if !isBlank { return Line(start: start, end: end, line: number) }
-      start = end + 1
-      number += 1
-    }
-    return nil
   }
 }

@@ -14,6 +14,10 @@ package enum PoseCode: String, CaseIterable, Sendable {
   case frameOrder = "frame-order"
   /// A frame has other joints than the frames before.
   case jointCount = "joint-count"
+  /// A file that is no lines is too large to be read.
+  case largeFile = "large-file"
+  /// A line is longer than any of poses.
+  case longLine = "long-line"
   /// A joint's name is not known.
   case unknownPoint = "unknown-point"
   /// No frame has a time, and no frame rate is declared.

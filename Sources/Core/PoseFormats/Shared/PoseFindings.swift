@@ -83,6 +83,15 @@ struct PoseFindings: Sendable {
     )
   }
 
+  /// Records that a file is too large to be read as a whole.
+  mutating func report(tooLarge file: PoseFile, at index: Int = 0) {
+    report(
+      .largeFile,
+      at: PosePlace(file: index, line: 1),
+      "it has \(file.size) bytes and is not lines of JSON: a file may have \(PoseFile.largestWhole)"
+    )
+  }
+
   /// Takes findings of another reader as they are.
   mutating func take(_ findings: [Diagnostic]) { listed += findings }
 

@@ -29,7 +29,8 @@ package struct PoseFormat: Sendable {
   ///   - files: Its files in order of name; one, unless the format is a folder.
   ///   - declaration: All that the user says.
   /// - Returns: The track, nil if nothing can be used, and all findings.
-  /// - Complexity: O(*bytes*), and for several people without names that of linking them.
+  /// - Complexity: O(*bytes*), and for several people without names that of linking them. Files that are not lines of
+  ///   JSON are held in memory.
   package func read(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
     var reader = PoseReader(description, files, declaration)
     if files.isEmpty {
@@ -70,12 +71,19 @@ package struct PoseFormat: Sendable {
   }
 
   private func parse(into reader: inout PoseReader) {
-    let file = reader.files[0]
-    if let stranger = file.bytes.foreignEncoding(in: file.path) {
+    let files = reader.files
+    if let stranger = files[0].bytes.foreignEncoding(in: files[0].path) {
       reader.findings.report(.wrongFormat, stranger)
-    } else {
-      codec.read(into: &reader)
+      return
     }
+    if !codec.readsPieces {
+      for (index, file) in files.enumerated() where !file.canBeWhole {
+        reader.findings.report(tooLarge: file, at: index)
+      }
+      guard !reader.findings.hasError else { return }
+      reader.files = files.map(\.whole)
+    }
+    codec.read(into: &reader)
   }
 
   /// Writes a track.
@@ -114,6 +122,9 @@ protocol PoseCodec: Sendable {
   /// The facts about the format.
   static var description: PoseFormatDescription { get }
 
+  /// True if it reads lines of JSON piece by piece, so that files are not held in memory.
+  static var readsPieces: Bool { get }
+
   /// True if the beginning of a file looks like one of this format.
   static func recognises(_ bytes: [UInt8]) -> Bool
 
@@ -129,6 +140,8 @@ protocol PoseCodec: Sendable {
 
 extension PoseCodec {
   static func declare(_ document: PoseDocument, in declaration: inout PoseDeclaration) {}
+
+  static var readsPieces: Bool { false }
 
   static func files(of document: PoseDocument) throws(PoseDefect) -> [PoseFile] { [] }
 }

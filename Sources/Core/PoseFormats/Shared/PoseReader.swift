@@ -10,7 +10,7 @@ struct PoseReader {
   /// The format.
   let format: PoseFormatDescription
   /// The files in order of name, at least one.
-  let files: [PoseFile]
+  var files: [PoseFile]
   /// All that the user said.
   let declaration: PoseDeclaration
 

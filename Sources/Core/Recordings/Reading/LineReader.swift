@@ -7,7 +7,10 @@ struct LineReader {
   private let header: RecordingHeader
   private let file: String
   private let columns: [String]
-  private let places: [String: Int]
+  private let places: JSONNames
+  private static let frameNames = ["t", "joints"]
+  private static let sampleNames = ["t", "imu"]
+  private let known: (frame: JSONNames, sample: JSONNames)
 
   private var times: [Double] = []
   private var positions: [SIMD3<Float>] = []
@@ -15,6 +18,8 @@ struct LineReader {
   private var world: [SIMD3<Float>] = []
   private var inertial: [InertialSample] = []
   private var findings: [Diagnostic] = []
+  /// The numbers of the joint that is read.
+  private var numbers: [Double] = []
   /// Names that were warned of once.
   private var warned: Set<String> = []
   /// A second header, until the next line with a time says if the recording goes on behind it.
@@ -27,7 +32,8 @@ struct LineReader {
     self.file = file
     columns = header.columns.names
     let joints = header.skeleton.joints.map(\.rawValue)
-    places = Dictionary(uniqueKeysWithValues: zip(joints, joints.indices))
+    places = JSONNames(joints)
+    known = (JSONNames(Self.frameNames), JSONNames(Self.sampleNames))
   }
 
   /// The recording that was read.
@@ -77,13 +83,13 @@ struct LineReader {
     }
     if let joints = line["joints"] {
       guard let time = time(of: line, after: times.last) else { return }
-      warnOfOthers(in: line, than: ["t", "joints"])
+      warnOfOthers(in: line, than: Self.frameNames, known.frame)
       readFrame(joints, at: time)
     } else if let quantities = line["imu"] {
       guard let time = time(of: line, after: inertial.last?.time) else { return }
-      warnOfOthers(in: line, than: ["t", "imu"])
+      warnOfOthers(in: line, than: Self.sampleNames, known.sample)
       readSample(quantities, at: time)
-    } else if line.members == nil {
+    } else if !line.isObject {
       report(at: line, code: "wrong-type", "a line is an object")
     } else if warned.insert("").inserted {
       report(
@@ -160,32 +166,36 @@ struct LineReader {
   // MARK: Frames
 
   private mutating func readFrame(_ joints: JSONNode, at time: Double) {
-    guard let members = joints.members else {
+    guard joints.isObject else {
       report(at: joints, code: "wrong-type", "'joints' is an object")
       return
     }
     let first = positions.count
-    let count = places.count
+    let count = header.skeleton.joints.count
     let missing = SIMD3<Float>(repeating: .nan)
     times.append(time)
     positions += repeatElement(missing, count: count)
     confidences += repeatElement(0, count: count)
     if header.hasWorld { world += repeatElement(missing, count: count) }
-    for member in members {
-      if let place = places[member.name] {
+    joints.forEachMember { member in
+      if let place = places.index(of: member) {
         readJoint(member, to: first + place)
       } else if warned.insert("joint \(member.name)").inserted {
         report(
           at: member,
           code: "unknown-joint",
           "the header has no joint '\(member.name)'"
-            + didYouMean(member.name, in: Array(places.keys).sorted())
+            + didYouMean(member.name, in: header.skeleton.joints.map(\.rawValue).sorted())
         )
       }
     }
   }
 
   private mutating func readJoint(_ joint: JSONNode.Member, to index: Int) {
+    if joint.value.takeNumbers(into: &numbers), let values = storedNumbers() {
+      keep(values, at: index)
+      return
+    }
     guard let nodes = joint.value.array, nodes.count == columns.count else {
       report(
         at: joint.value,
@@ -199,17 +209,45 @@ struct LineReader {
       guard let value = number(node, column: column) else { return }
       values.append(value)
     }
+    var joint = Values(repeating: .nan)
+    for (column, value) in values.enumerated() { joint[column] = value }
+    keep(joint, at: index)
+  }
+
+  /// The numbers of a joint in the order of its columns, the others NaN.
+  private typealias Values = SIMD8<Float>
+
+  /// The numbers that were taken, if each can be stored.
+  private func storedNumbers() -> Values? {
+    guard numbers.count == columns.count else { return nil }
+    var values = Values(repeating: .nan)
+    for (column, number) in numbers.enumerated() {
+      if number.isNaN, column > 2 { continue }
+      guard let stored = stored(number, column: column) else { return nil }
+      values[column] = stored
+    }
+    return values
+  }
+
+  private mutating func keep(_ values: Values, at index: Int) {
     guard values[2] > 0 else { return }
     confidences[index] = values[2]
     positions[index] = SIMD3(values[0], values[1], header.hasDepth ? values[3] : .nan)
     if header.hasWorld {
-      let place = SIMD3(
-        values[values.count - 3],
-        values[values.count - 2],
-        values[values.count - 1]
-      )
+      let first = columns.count - 3
+      let place = SIMD3(values[first], values[first + 1], values[first + 2])
       if !place.x.isNaN, !place.y.isNaN, !place.z.isNaN { world[index] = place }
     }
+  }
+
+  /// The number as it is stored, if it is within its limits.
+  private func stored(_ value: Double, column: Int) -> Float? {
+    guard let stored = value.stored, column != 2 || (0...1).contains(value) else { return nil }
+    let isMirrored = column == 0 && header.isMirrored
+    guard !isMirrored || Double(Float(header.frameSize.width) - stored).isBounded else {
+      return nil
+    }
+    return stored
   }
 
   /// A number of a joint, NaN for null; nil after a finding.
@@ -220,14 +258,8 @@ struct LineReader {
       report(at: node, code: "wrong-type", "'\(columns[column])' is \(kind)")
       return nil
     }
-    let isConfidence = column == 2
-    let isMirrored = column == 0 && header.isMirrored
-    if let stored = value.stored, !isConfidence || (0...1).contains(value),
-      !isMirrored || Double(Float(header.frameSize.width) - stored).isBounded
-    {
-      return stored
-    }
-    let limits = isConfidence ? "must be from 0 to 1" : "must be below 1e9 in magnitude"
+    if let stored = stored(value, column: column) { return stored }
+    let limits = column == 2 ? "must be from 0 to 1" : "must be below 1e9 in magnitude"
     report(
       at: node,
       code: "out-of-range",
@@ -248,7 +280,8 @@ struct LineReader {
     sample.rotationRate = vector(quantities, "rotation_rate")
     sample.gravity = vector(quantities, "gravity")
     sample.attitude = numbers(quantities, "attitude", count: 4).map { SIMD4($0) }
-    warnOfOthers(in: quantities, than: sample.quantities.map(\.name))
+    let known = sample.quantities.map(\.name)
+    warnOfOthers(in: quantities, than: known, JSONNames(known))
     inertial.append(sample)
   }
 
@@ -267,17 +300,22 @@ struct LineReader {
   // MARK: Findings
 
   /// Warns once of each other member that is not an app's own.
-  private mutating func warnOfOthers(in object: JSONNode, than known: [String]) {
-    for member in object.members ?? []
-    where !known.contains(member.name) && !member.name.hasPrefix(RecordingFormat.ownPrefix)
-      && warned.insert("member \(member.name)").inserted
-    {
+  private mutating func warnOfOthers(
+    in object: JSONNode,
+    than known: [String],
+    _ names: JSONNames
+  ) {
+    object.forEachMember { member in
+      guard names.index(of: member) == nil else { return }
+      let name = member.name
+      guard !name.hasPrefix(RecordingFormat.ownPrefix), warned.insert("member \(name)").inserted
+      else { return }
       report(
         .warning,
         at: member,
         code: "unknown-key",
-        "there is no member '\(member.name)' here: it is left out"
-          + didYouMean(member.name, in: known, after: ";")
+        "there is no member '\(name)' here: it is left out"
+          + didYouMean(name, in: known, after: ";")
       )
     }
   }

@@ -7,44 +7,45 @@ struct RecordingParser {
   /// The number of errors after which the rest is not read: a writer that is wrong is wrong in every line.
   private static let mostErrors = 100
 
-  private let bytes: [UInt8]
+  private var lines: JSONLines
   private let file: String
   /// True if lines without errors are used, whatever the others are.
   private let salvages: Bool
   private var diagnostics: [Diagnostic] = []
   private var errorCount = 0
 
-  init(_ bytes: [UInt8], file: String, salvages: Bool = false) {
-    self.bytes = bytes
+  init(
+    _ bytes: [UInt8],
+    more: @escaping () -> [UInt8] = { [] },
+    file: String,
+    salvages: Bool = false
+  ) {
+    lines = JSONLines(bytes, file: file, more: more)
     self.file = file
     self.salvages = salvages
   }
 
   mutating func parse() -> (recording: Recording?, diagnostics: [Diagnostic]) {
-    var rest = bytes[...]
     var number = 0
-    var lines: LineReader?
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      let line = rest[..<(end ?? rest.endIndex)]
-      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
-      number += 1
-      guard var reader = lines else {
-        lines = header(line)
-        if lines == nil { return (nil, diagnostics) }
+    var frames: LineReader?
+    while let line = lines.next() {
+      number = line.number
+      guard var reader = frames else {
+        frames = header(line)
+        if frames == nil { return (nil, diagnostics) }
         continue
       }
-      lines = nil
-      read(line, number: number, isLast: end == nil, with: &reader)
-      lines = reader
+      frames = nil
+      read(line, with: &reader)
+      frames = reader
       if errorCount >= Self.mostErrors, !salvages {
         report(.tooManyErrors, line: number, "there are \(errorCount) errors: the rest is not read")
         return (nil, diagnostics)
       }
     }
-    lines?.finish()
-    take(lines?.takeFindings() ?? [])
-    guard let lines else {
+    frames?.finish()
+    take(frames?.takeFindings() ?? [])
+    guard let frames else {
       report(.notARecording, line: 1, "the file is empty, not a recording")
       return (nil, diagnostics)
     }
@@ -53,13 +54,13 @@ struct RecordingParser {
         "there are \(errorCount) errors, of which the first \(Self.mostErrors) are listed"
       diagnostics.append(finding(.tooManyErrors, line: number, message))
     }
-    return (salvages || errorCount == 0 ? lines.recording : nil, diagnostics)
+    return (salvages || errorCount == 0 ? frames.recording : nil, diagnostics)
   }
 
   /// The reader of the lines below the header; nil if the first line is no header that can be read.
-  private mutating func header(_ line: ArraySlice<UInt8>) -> LineReader? {
-    let (root, findings) = JSONNode.parse(Array(line), file: file, allowsComments: false)
-    guard let root, root["format"]?.string == RecordingFormat.name else {
+  private mutating func header(_ line: JSONLines.Line) -> LineReader? {
+    let findings = line.diagnostics
+    guard let root = line.root, root["format"]?.string == RecordingFormat.name else {
       report(
         .notARecording,
         line: 1,
@@ -74,22 +75,12 @@ struct RecordingParser {
     return header.map { LineReader($0, file: file) }
   }
 
-  private mutating func read(
-    _ line: ArraySlice<UInt8>,
-    number: Int,
-    isLast: Bool,
-    with reader: inout LineReader
-  ) {
-    if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
-    let (root, findings) = JSONNode.parse(
-      Array(line),
-      file: file,
-      line: number,
-      allowsComments: false
-    )
-    guard let root else {
-      if isLast {
-        report(.cutLine, .warning, line: number, "the last line is cut, and left out")
+  private mutating func read(_ line: JSONLines.Line, with reader: inout LineReader) {
+    let findings = line.diagnostics
+    guard let root = line.root else {
+      if line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
+      if line.isLast, !line.isTooLong {
+        report(.cutLine, .warning, line: line.number, "the last line is cut, and left out")
       } else {
         take(findings)
       }
