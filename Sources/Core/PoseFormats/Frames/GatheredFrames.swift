@@ -35,7 +35,7 @@ struct GatheredFrames {
 
   /// Takes the next frame, or leaves it out if nothing of it could be read: it is not one in which nobody was.
   ///
-  /// - Parameter errors: The number of errors before its people were read.
+  /// The number of errors is that before its people were read.
   mutating func add(
     _ time: StatedFacts.Time?,
     _ poses: [RecordedPose],

@@ -60,9 +60,7 @@ struct PoseFindings: Sendable {
     )
   }
 
-  /// Records a repeated header.
-  ///
-  /// - Parameter isAnew: True if the frames behind it are not later than those in front, so that they are left out.
+  /// Records a repeated header; times begin anew if the frames behind it are not later than those in front.
   mutating func report(_ header: RepeatedHeader, isAnew: Bool) {
     guard isAnew || !header.isReported else { return }
     report(

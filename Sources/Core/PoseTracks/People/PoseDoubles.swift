@@ -44,6 +44,7 @@ extension PoseObservation {
   /// - Parameters:
   ///   - other: A pose of the same joints.
   ///   - overlap: The part of the smaller of both boxes that lies in the other.
+  /// - Returns: True if one of them is to be dropped.
   /// - Complexity: O(*n* log *n*) in joints.
   fileprivate func isDouble(of other: PoseObservation, _ overlap: Double) -> Bool {
     let size = (spread * other.spread).squareRoot()

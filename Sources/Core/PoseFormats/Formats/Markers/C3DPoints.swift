@@ -95,6 +95,7 @@ struct C3DPoints {
   ///   - channel: A channel below ``channelCount``.
   ///   - sample: A sample of all frames, below ``frameCount`` times ``samplesPerFrame``.
   ///   - isUnsigned: True if whole numbers have no sign.
+  /// - Returns: The number as it is stored.
   func analog(_ channel: Int, sample: Int, isUnsigned: Bool) -> Double {
     let (frame, rest) = sample.quotientAndRemainder(dividingBy: samplesPerFrame)
     let place = start + frame * frameSize + (scale < 0 ? 16 : 8) * count

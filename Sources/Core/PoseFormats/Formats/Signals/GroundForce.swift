@@ -29,6 +29,7 @@ struct GroundForce {
   /// The force of each plate along each axis, as `force-plate-1-x`.
   ///
   /// - Parameter numbers: The numbers of the plates, one for each.
+  /// - Returns: Three signals for each plate, in newtons.
   func components(of numbers: [Int]) -> [RecordedSignals.Signal] {
     zip(numbers, plates).flatMap { number, forces in
       ["x", "y", "z"].enumerated().map { axis, name in
