@@ -29,11 +29,18 @@ package struct JSONNames: Sendable {
   /// The index of a member's name; nil if it is another.
   ///
   /// - Complexity: O(*bytes of the name*).
-  package func index(of member: JSONNode.Member) -> Int? {
-    guard isASCII, let hash = member.hash else { return indices[member.name] }
-    var slot = Int(hash) & (slots.count - 1)
+  package func index(of member: JSONNode.Member) -> Int? { member.index(in: self) }
+
+  /// The index of a text.
+  func index(of text: String) -> Int? { indices[text] }
+
+  /// The index of the name at an entry of a tape.
+  func index(of key: Int, in tape: JSONTape) -> Int? {
+    let entry = tape.entries[key]
+    guard isASCII, entry.isPlain else { return indices[tape.text(key)] }
+    var slot = Int(entry.hash) & (slots.count - 1)
     while case let index = slots[slot], index >= 0 {
-      if hashes[index] == hash, member.isName(texts[index]) { return index }
+      if hashes[index] == entry.hash, tape.isText(key, texts[index]) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

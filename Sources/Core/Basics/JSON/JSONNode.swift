@@ -56,13 +56,11 @@ package struct JSONNode: Sendable {
     /// Where the name's opening quote stands.
     package var position: SourcePosition { tape.position(tape.entries[key].start) }
 
-    /// The hash of a name that stands in the document as it is; nil for another.
-    var hash: UInt32? {
-      tape.entries[key].isPlain && newName == nil ? tape.entries[key].hash : nil
+    /// The index of the name among others; nil if it is another.
+    func index(in names: JSONNames) -> Int? {
+      if let newName { return names.index(of: newName) }
+      return names.index(of: key, in: tape)
     }
-
-    /// True if a name that has a hash is of these bytes.
-    func isName(_ bytes: [UInt8]) -> Bool { tape.isText(key, bytes) }
   }
 
   private var tape: JSONTape
@@ -183,27 +181,43 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// Goes through the members of an object that are lists of numbers under known names, and the others.
+  ///
+  /// - Parameters:
+  ///   - names: The known names.
+  ///   - take: Called with the index of a name and the numbers of its list, where null is NaN; false if it cannot
+  ///     use them.
+  ///   - others: Called with a member that is no such list, or that `take` cannot use.
+  /// - Complexity: O(*n*), without a copy of a member that `take` uses.
+  package func forEachList(
+    of names: JSONNames,
+    _ take: (Int, [Double]) -> Bool,
+    others: (Member) -> Void
+  ) {
+    guard kind == .object else { return forEachMember(others) }
+    var numbers: [Double] = []
+    let tape = tape
+    var child = index + 1
+    for _ in 0..<tape.count(index) {
+      let value = child + 1
+      if let name = names.index(of: child, in: tape), tape.takeNumbers(value, into: &numbers),
+        take(name, numbers)
+      {
+        child = tape.next(value)
+        continue
+      }
+      others(Member(tape: tape, key: child))
+      child = tape.next(value)
+    }
+  }
+
   /// Takes the numbers of a list of nothing but numbers and null, which is NaN.
   ///
   /// - Parameter numbers: Has the numbers afterwards, if it is such a list.
   /// - Returns: True if it is.
   /// - Complexity: O(*n*), without allocation if there is space.
   package func takeNumbers(into numbers: inout [Double]) -> Bool {
-    guard kind == .array else { return false }
-    let count = tape.count(index)
-    // A list of scalars alone ends where so many entries do.
-    guard tape.next(index) == index + 1 + count else { return false }
-    numbers.removeAll(keepingCapacity: true)
-    for child in (index + 1)..<(index + 1 + count) {
-      if let number = tape.double(child) {
-        numbers.append(number)
-      } else if tape.entries[child].kind == .null {
-        numbers.append(.nan)
-      } else {
-        return false
-      }
-    }
-    return true
+    kind == .array && tape.takeNumbers(index, into: &numbers)
   }
 
   /// Whether it is the null literal.

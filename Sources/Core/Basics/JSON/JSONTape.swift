@@ -106,6 +106,25 @@ final class JSONTape: Sendable {
     return true
   }
 
+  /// Takes the numbers of a list of nothing but numbers and null, which is NaN; false for another entry.
+  func takeNumbers(_ index: Int, into numbers: inout [Double]) -> Bool {
+    guard entries[index].kind == .array else { return false }
+    let count = count(index)
+    // A list of scalars alone ends where so many entries do.
+    guard next(index) == index + 1 + count else { return false }
+    numbers.removeAll(keepingCapacity: true)
+    for child in (index + 1)..<(index + 1 + count) {
+      if let number = double(child) {
+        numbers.append(number)
+      } else if entries[child].kind == .null {
+        numbers.append(.nan)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
   func content(_ index: Int) -> JSONNode.Content {
     let entry = entries[index]
     switch entry.kind {

@@ -105,18 +105,15 @@ enum AppleVisionFormat: PoseCodec {
     _ strangers: inout Set<String>
   ) -> RecordedPose? {
     var pose = RecordedPose(joints: Skeleton.vision19.joints.count)
-    var values: [Double] = []
     if joints.isObject {
-      joints.forEachMember { point in
-        // Points as they usually are; the others take longer.
-        if let index = knownNames.index(of: point), point.value.takeNumbers(into: &values),
-          values.count == 3, !values.contains(where: \.isNaN)
-        {
-          pose.image[knownPlaces[index]] = SIMD3(values[0], values[1], .nan)
-          pose.confidences[knownPlaces[index]] = values[2]
-        } else {
-          take(point.name, point.value, into: &pose, &reader, &strangers)
-        }
+      // Points as they usually are; the others take longer.
+      joints.forEachList(of: knownNames) { index, values in
+        guard values.count == 3, !values.contains(where: \.isNaN) else { return false }
+        pose.image[knownPlaces[index]] = SIMD3(values[0], values[1], .nan)
+        pose.confidences[knownPlaces[index]] = values[2]
+        return true
+      } others: { point in
+        take(point.name, point.value, into: &pose, &reader, &strangers)
       }
     } else if let list = joints.array {
       for point in list {

@@ -7,6 +7,7 @@ struct LineReader {
   private let header: RecordingHeader
   private let file: String
   private let columns: [String]
+  private let stored: StoredNumbers
   private let places: JSONNames
   private static let frameNames = ["t", "joints"]
   private static let sampleNames = ["t", "imu"]
@@ -18,8 +19,6 @@ struct LineReader {
   private var world: [SIMD3<Float>] = []
   private var inertial: [InertialSample] = []
   private var findings: [Diagnostic] = []
-  /// The numbers of the joint that is read.
-  private var numbers: [Double] = []
   /// Names that were warned of once.
   private var warned: Set<String> = []
   /// A second header, until the next line with a time says if the recording goes on behind it.
@@ -31,6 +30,7 @@ struct LineReader {
     self.header = header
     self.file = file
     columns = header.columns.names
+    stored = StoredNumbers(header)
     let joints = header.skeleton.joints.map(\.rawValue)
     places = JSONNames(joints)
     known = (JSONNames(Self.frameNames), JSONNames(Self.sampleNames))
@@ -177,7 +177,12 @@ struct LineReader {
     positions += repeatElement(missing, count: count)
     confidences += repeatElement(0, count: count)
     if header.hasWorld { world += repeatElement(missing, count: count) }
-    joints.forEachMember { member in
+    let stored = stored
+    joints.forEachList(of: places) { place, numbers in
+      guard let joint = stored.joint(numbers) else { return false }
+      keep(joint, at: first + place)
+      return true
+    } others: { member in
       if let place = places.index(of: member) {
         readJoint(member, to: first + place)
       } else if warned.insert("joint \(member.name)").inserted {
@@ -192,10 +197,6 @@ struct LineReader {
   }
 
   private mutating func readJoint(_ joint: JSONNode.Member, to index: Int) {
-    if joint.value.takeNumbers(into: &numbers), let values = storedNumbers() {
-      keep(values, at: index)
-      return
-    }
     guard let nodes = joint.value.array, nodes.count == columns.count else {
       report(
         at: joint.value,
@@ -204,50 +205,19 @@ struct LineReader {
       )
       return
     }
-    var values: [Float] = []
+    var values: [Double] = []
     for (column, node) in nodes.enumerated() {
       guard let value = number(node, column: column) else { return }
-      values.append(value)
+      values.append(Double(value))
     }
-    var joint = Values(repeating: .nan)
-    for (column, value) in values.enumerated() { joint[column] = value }
-    keep(joint, at: index)
+    if let joint = stored.joint(values) { keep(joint, at: index) }
   }
 
-  /// The numbers of a joint in the order of its columns, the others NaN.
-  private typealias Values = SIMD8<Float>
-
-  /// The numbers that were taken, if each can be stored.
-  private func storedNumbers() -> Values? {
-    guard numbers.count == columns.count else { return nil }
-    var values = Values(repeating: .nan)
-    for (column, number) in numbers.enumerated() {
-      if number.isNaN, column > 2 { continue }
-      guard let stored = stored(number, column: column) else { return nil }
-      values[column] = stored
-    }
-    return values
-  }
-
-  private mutating func keep(_ values: Values, at index: Int) {
-    guard values[2] > 0 else { return }
-    confidences[index] = values[2]
-    positions[index] = SIMD3(values[0], values[1], header.hasDepth ? values[3] : .nan)
-    if header.hasWorld {
-      let first = columns.count - 3
-      let place = SIMD3(values[first], values[first + 1], values[first + 2])
-      if !place.x.isNaN, !place.y.isNaN, !place.z.isNaN { world[index] = place }
-    }
-  }
-
-  /// The number as it is stored, if it is within its limits.
-  private func stored(_ value: Double, column: Int) -> Float? {
-    guard let stored = value.stored, column != 2 || (0...1).contains(value) else { return nil }
-    let isMirrored = column == 0 && header.isMirrored
-    guard !isMirrored || Double(Float(header.frameSize.width) - stored).isBounded else {
-      return nil
-    }
-    return stored
+  private mutating func keep(_ joint: StoredNumbers.Joint, at index: Int) {
+    guard joint.confidence > 0 else { return }
+    confidences[index] = joint.confidence
+    positions[index] = joint.position
+    if header.hasWorld { world[index] = joint.world }
   }
 
   /// A number of a joint, NaN for null; nil after a finding.
@@ -258,7 +228,7 @@ struct LineReader {
       report(at: node, code: "wrong-type", "'\(columns[column])' is \(kind)")
       return nil
     }
-    if let stored = stored(value, column: column) { return stored }
+    if let stored = stored.number(value, column: column) { return stored }
     let limits = column == 2 ? "must be from 0 to 1" : "must be below 1e9 in magnitude"
     report(
       at: node,

@@ -30,14 +30,12 @@ struct RecordingParser {
     var frames: LineReader?
     while let line = lines.next() {
       number = line.number
-      guard var reader = frames else {
+      if frames == nil {
         frames = header(line)
         if frames == nil { return (nil, diagnostics) }
         continue
       }
-      frames = nil
-      read(line, with: &reader)
-      frames = reader
+      read(line, with: &frames)
       if errorCount >= Self.mostErrors, !salvages {
         report(.tooManyErrors, line: number, "there are \(errorCount) errors: the rest is not read")
         return (nil, diagnostics)
@@ -75,7 +73,7 @@ struct RecordingParser {
     return header.map { LineReader($0, file: file) }
   }
 
-  private mutating func read(_ line: JSONLines.Line, with reader: inout LineReader) {
+  private mutating func read(_ line: JSONLines.Line, with frames: inout LineReader?) {
     let findings = line.diagnostics
     guard let root = line.root else {
       if line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
@@ -87,8 +85,8 @@ struct RecordingParser {
       return
     }
     take(findings)
-    reader.read(root)
-    take(reader.takeFindings())
+    frames?.read(root)
+    take(frames?.takeFindings() ?? [])
   }
 
   private mutating func take(_ findings: [Diagnostic]) {
