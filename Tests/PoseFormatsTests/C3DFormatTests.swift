@@ -21,7 +21,17 @@ import Testing
     var declaration = PoseDeclaration()
     declare(&declaration)
     let format = try #require(PoseFormat.named("c3d"))
-    return format.read([PoseFile(path: "a", bytes: bytes)], as: declaration)
+    return format.readAnyJoints([PoseFile(path: "a", bytes: bytes)], as: declaration)
+  }
+
+  @Test func `markers that no signal needs are nothing that can be used`() throws {
+    var sample = pair
+    sample.labels = ["P1", "P2"]
+    let format = try #require(PoseFormat.named("c3d"))
+    let reading = format.read([PoseFile(path: "a", bytes: sample.bytes)], as: PoseDeclaration())
+    #expect(reading.track == nil)
+    #expect(reading.findings.contains { $0.contains("none of the joints that are measured") })
+    #expect(try read(sample.bytes).track != nil)
   }
 
   private func world(_ reading: PoseReading, _ frame: Int = 0) throws -> [SIMD3<Float>] {

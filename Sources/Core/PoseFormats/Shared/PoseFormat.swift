@@ -32,15 +32,20 @@ package struct PoseFormat: Sendable {
   /// - Complexity: O(*bytes*), and for several people without names that of linking them. Files that are not lines of
   ///   JSON are held in memory.
   package func read(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
+    var reading = readAnyJoints(files, as: declaration)
+    if let first = files.first { reading.requireMeasuredJoints(in: first.path) }
+    return reading
+  }
+
+  /// Reads a recording, also one without any joint that signals need.
+  func readAnyJoints(_ files: [PoseFile], as declaration: PoseDeclaration) -> PoseReading {
     var reader = PoseReader(description, files, declaration)
     if files.isEmpty {
       reader.findings.report(.noFrames, "it has no files")
     } else {
       parse(into: &reader)
     }
-    var reading = reader.reading()
-    if let first = files.first { reading.requireMeasuredJoints(in: first.path) }
-    return reading
+    return reader.reading()
   }
 
   /// Reads a file of signals that lies beside a recording of poses.

@@ -76,7 +76,8 @@ struct RecordingParser {
   private mutating func read(_ line: JSONLines.Line, with frames: inout LineReader?) {
     let findings = line.diagnostics
     guard let root = line.root else {
-      if line.bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { return }
+      let isBlank = line.bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }
+      if isBlank, !line.isTooLong { return }
       if line.isLast, !line.isTooLong {
         report(.cutLine, .warning, line: line.number, "the last line is cut, and left out")
       } else {
