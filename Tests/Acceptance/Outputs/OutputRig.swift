@@ -53,6 +53,7 @@ struct OutputRig {
   private static let calls: [String: [String: [String]]] = [
     "rep-gate check": ["": ["run", "--no-rules", "--baseline", "blessed.json"]],
     "rep-gate bless": ["": ["run"]],
+    "rep-ingest profile": ["": ["datasets/small", "--tracks", "truth", "--quiet"]],
     "rep-label agree": ["": ["labels", "--replicates", "50"]],
     "rep-label check": ["": ["--dataset", "datasets/small"]],
     "rep-report history": ["": ["--file", "history.sqlite", "--measure", "exact"]],

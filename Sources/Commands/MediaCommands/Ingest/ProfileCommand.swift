@@ -94,7 +94,7 @@ package struct ProfileCommand: Command {
       name: name ?? opened.manifest.name,
       source: "\(counted(clips.count, "clip")), reps found by \(counter.description)"
     )
-    try output.write(profile.json.text, in: terminal)
+    try output.write(profile.json.text(compactFrom: 1), in: terminal)
     terminal.print(
       "\(output.path): \(counted(clips.count, "clip"))",
       orJSON: ["schema": 1, "out": .string(output.path), "profile": profile.json]
