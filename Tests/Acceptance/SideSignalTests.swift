@@ -70,6 +70,14 @@ import Testing
     try BuiltProgram(program).run(arguments, from: folder.path)
   }
 
+  /// Makes the dataset `set` of the folder `gait`.
+  private func ingest(_ more: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-ingest").run(
+      ["tracks", "gait", "--exercise", "squat", "--out", "set"] + more,
+      from: folder.path
+    )
+  }
+
   private func dataset(_ path: String = "set") throws -> Dataset {
     try #require(try Dataset.open(folder.path(path)).dataset)
   }
@@ -82,17 +90,7 @@ import Testing
   @Test func `a file of forces and one of angles belong to the poses of their name`() throws {
     try Files.write(Self.forces, to: folder.path("gait/walk.forces"))
     try Files.write(Self.motion, to: folder.path("gait/walk.mot"))
-    let made = try run(
-      "rep-ingest",
-      "tracks",
-      "gait",
-      "--exercise",
-      "squat",
-      "--out",
-      "set",
-      "--time-offset",
-      "10"
-    )
+    let made = try ingest("--time-offset", "10")
     #expect(made.status == 0, "\(made.diagnostics)")
     #expect(
       made.diagnostics.contains("2 files of signals beside poses of the same name"),
@@ -121,17 +119,7 @@ import Testing
     #expect(alone.status == 0, "\(alone.diagnostics)")
     try Files.write(Self.forces, to: folder.path("gait/walk.forces"))
     // A format of poses that is named does not leave the signals out.
-    let named = try run(
-      "rep-ingest",
-      "tracks",
-      "gait",
-      "--exercise",
-      "squat",
-      "--out",
-      "set",
-      "--format",
-      "trc"
-    )
+    let named = try ingest("--format", "trc")
     #expect(named.status == 0, "\(named.diagnostics)")
     let (one, other) = (try track("walk", of: "alone").track, try track("walk").track)
     #expect(one.times == other.times && one.positions == other.positions)
@@ -180,7 +168,7 @@ import Testing
       to: folder.path("gait/walk.mot")
     )
     try Files.write("[Force Data]\n", to: folder.path("gait/walk.forces"))
-    let made = try run("rep-ingest", "tracks", "gait", "--exercise", "squat", "--out", "set")
+    let made = try ingest()
     #expect(made.status == 65)
     let lines = made.diagnostics.split(separator: "\n")
     #expect(
@@ -201,7 +189,7 @@ import Testing
     try Files.createDirectories(folder.path("gait/more"))
     try Files.write(Self.forces, to: folder.path("gait/more/walk.forces"))
     try Files.write(Self.motion, to: folder.path("gait/walk2.mot"))
-    let made = try run("rep-ingest", "tracks", "gait", "--exercise", "squat", "--out", "set")
+    let made = try ingest()
     #expect(made.status == 0, "\(made.diagnostics)")
     #expect(try dataset().manifest.clips.count == 3)
     let all = try dataset().manifest.clips.map { try track($0.id) }
@@ -211,7 +199,7 @@ import Testing
 
   @Test func `export says that signals beside the poses are lost`() throws {
     try Files.write(Self.forces, to: folder.path("gait/walk.forces"))
-    _ = try run("rep-ingest", "tracks", "gait", "--exercise", "squat", "--out", "set")
+    _ = try ingest()
     let written = try run("rep-track", "export", "recording", "--dataset", "set", "--out", "again")
     #expect(written.status == 0, "\(written.diagnostics)")
     #expect(
@@ -237,7 +225,7 @@ import Testing
     file.more["FORCE_PLATFORM:CORNERS"] = .floats([4, 0, 4, 0, 0, 4, 0, 0, 0, 4, 0, 0])
     try Files.write(file.bytes, to: folder.path("gait/walk.c3d"))
     try Files.write(Self.forces, to: folder.path("gait/walk.forces"))
-    let made = try run("rep-ingest", "tracks", "gait", "--exercise", "squat", "--out", "set")
+    let made = try ingest()
     #expect(made.status == 0, "\(made.diagnostics)")
     let clips = try dataset().manifest.clips.map(\.id)
     #expect(clips.count == 2)

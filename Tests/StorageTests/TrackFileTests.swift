@@ -108,6 +108,15 @@ import Testing
     #expect(error?.exitStatus == .badData)
   }
 
+  /// Changes a byte, flips one of its bits, or takes it out.
+  private func damage(_ bytes: inout [UInt8], at place: Int, _ generator: inout RandomGenerator) {
+    switch generator.index(below: 3) {
+    case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+    case 1: bytes[place] ^= 1 << UInt8(generator.index(below: 8))
+    default: bytes.remove(at: place)
+    }
+  }
+
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `a mutated file is read or refused, and never traps`(seed: UInt64) {
     var generator = RandomGenerator(seed: seed)
@@ -115,11 +124,7 @@ import Testing
     let header = bytes.count - 3 * (8 + 17 * 16 + (seed % 2 == 0 ? 17 * 12 : 0))
     for _ in 0...generator.index(below: 4) {
       let place = generator.index(below: generator.index(below: 4) == 0 ? bytes.count : header)
-      switch generator.index(below: 3) {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
-      case 1: bytes[place] ^= 1 << UInt8(generator.index(below: 8))
-      default: bytes.remove(at: place)
-      }
+      damage(&bytes, at: place, &generator)
     }
     guard let read = try? TrackFile(decoding: bytes, path: "mutated") else { return }
     let again = try? TrackFile(decoding: read.encoded(), path: "mutated")
@@ -237,11 +242,7 @@ import Testing
     var bytes = try sideExample().encoded()
     for _ in 0...generator.index(below: 4) {
       let place = generator.index(below: bytes.count)
-      switch generator.index(below: 3) {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
-      case 1: bytes[place] ^= 1 << UInt8(generator.index(below: 8))
-      default: bytes.remove(at: place)
-      }
+      damage(&bytes, at: place, &generator)
     }
     guard let read = try? TrackFile(decoding: bytes, path: "mutated") else { return }
     let again = try? TrackFile(decoding: read.encoded(), path: "mutated")

@@ -10,6 +10,9 @@ extension JSONNode {
   ///   - line: The number of the first line, as of a line of JSON lines.
   ///   - allowsComments: False if a comment is a syntax error, as RFC 8259 has it.
   ///   - allowsNaN: True if the bare word `NaN`, which Python writes, is a number.
+  ///   - list: A list that is too long to be held as nodes: its elements are handed over one by one, and it is empty
+  ///     in the root. Nil for none.
+  ///   - body: Called with each element of that list.
   /// - Returns: The root, nil after a syntax error, and what was found wrong.
   /// - Complexity: O(*n*) in the number of bytes; nesting deeper than 128 levels is refused.
   package static func parse(
@@ -18,17 +21,24 @@ extension JSONNode {
     file: String,
     line: Int = 1,
     allowsComments: Bool = true,
-    allowsNaN: Bool = false
+    allowsNaN: Bool = false,
+    handingOver list: LongList? = nil,
+    _ body: (JSONNode) -> Void = { _ in }
   ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    parse(
-      bytes,
-      in: range,
+    var parser = JSONParser(
+      bytes: bytes,
+      range: range ?? bytes.indices,
       file: file,
       line: line,
       allowsComments: allowsComments,
-      allowsNaN: allowsNaN,
-      handingOver: nil
-    ) { _ in }
+      allowsNaN: allowsNaN
+    )
+    do {
+      let root = try parser.document(handingOver: list, body)
+      return (root, parser.diagnostics)
+    } catch {
+      return (nil, parser.diagnostics + [error.diagnostic])
+    }
   }
 
   /// Reads a document that is one line, and finds where the line ends.
@@ -61,45 +71,5 @@ extension JSONNode {
     guard let root = try? parser.document(handingOver: nil, { _ in }), parser.diagnostics.isEmpty
     else { return nil }
     return (root, parser.index)
-  }
-
-  /// Reads a JSON document of which one list is too long to be held as nodes.
-  ///
-  /// - Parameters:
-  ///   - bytes: UTF-8 text.
-  ///   - range: The part of it that is the document; nil for all.
-  ///   - file: The name used in findings.
-  ///   - line: The number of the first line.
-  ///   - allowsComments: False if a comment is a syntax error.
-  ///   - allowsNaN: True if the bare word `NaN` is a number.
-  ///   - list: The list whose elements are handed over one by one, in place of being held; it is empty in the
-  ///     root. Nil for none.
-  ///   - body: Called with each element.
-  /// - Returns: The root, nil after a syntax error, and what was found wrong.
-  /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(
-    _ bytes: [UInt8],
-    in range: Range<Int>? = nil,
-    file: String,
-    line: Int = 1,
-    allowsComments: Bool = true,
-    allowsNaN: Bool = false,
-    handingOver list: LongList?,
-    _ body: (JSONNode) -> Void
-  ) -> (root: JSONNode?, diagnostics: [Diagnostic]) {
-    var parser = JSONParser(
-      bytes: bytes,
-      range: range ?? bytes.indices,
-      file: file,
-      line: line,
-      allowsComments: allowsComments,
-      allowsNaN: allowsNaN
-    )
-    do {
-      let root = try parser.document(handingOver: list, body)
-      return (root, parser.diagnostics)
-    } catch {
-      return (nil, parser.diagnostics + [error.diagnostic])
-    }
   }
 }

@@ -77,36 +77,30 @@ package struct JSONNode: Sendable {
     tape.made ?? JSONTape.Made(content: content, position: position, end: end)
   }
 
+  private mutating func change(_ body: (inout JSONTape.Made) -> Void) {
+    var made = made
+    body(&made)
+    self = JSONNode(made)
+  }
+
   private var kind: JSONTape.Entry.Kind? { tape.made == nil ? tape.entries[index].kind : nil }
 
   /// What the node holds.
   package var content: Content {
     get { tape.made?.content ?? tape.content(index) }
-    set {
-      var made = made
-      made.content = newValue
-      self = JSONNode(made)
-    }
+    set { change { $0.content = newValue } }
   }
 
   /// Where the value begins.
   package var position: SourcePosition {
     get { tape.made?.position ?? tape.position(tape.entries[index].start) }
-    set {
-      var made = made
-      made.position = newValue
-      self = JSONNode(made)
-    }
+    set { change { $0.position = newValue } }
   }
 
   /// Where the value ends, exclusive.
   package var end: SourcePosition {
     get { tape.made?.end ?? tape.position(tape.entries[index].end) }
-    set {
-      var made = made
-      made.end = newValue
-      self = JSONNode(made)
-    }
+    set { change { $0.end = newValue } }
   }
 
   /// The value of a member of an object; nil for other values or where no such member is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import PoseTracks
+import Scoring
 import Statistics
 
 /// The numbers of one clip that decide how hard it is to count.
@@ -74,10 +75,20 @@ package struct ClipFeatures: Sendable, Equatable {
     values[.range] = Median.middle(of: levels.ranges.compactMap(\.self))
     guard turns.count >= Self.fewestReps else { return }
     let reps = Double(turns.count - 1)
-    values[.restDrift] = TheilSen.slope(levels.rests).map { $0 * reps }
+    values[.restDrift] = Self.slope(levels.rests).map { $0 * reps }
     if let range = values[.range], range > 0 {
-      values[.rangeDrift] = TheilSen.slope(levels.ranges).map { $0 * reps / range }
+      values[.rangeDrift] = Self.slope(levels.ranges).map { $0 * reps / range }
     }
+  }
+
+  /// The median change from one value to the next; nil with fewer than two values.
+  static func slope(_ values: [Double?]) -> Double? {
+    var slopes = SetSlopes.slopes(
+      between: values.enumerated().compactMap { number, value in
+        value.map { SetSlopes.Point(set: 0, number: number, value: $0) }
+      }
+    )
+    return Median.of(&slopes)
   }
 }
 
@@ -111,36 +122,5 @@ private struct RepLevels {
       guard let top = around?.high, !sides.isEmpty else { return nil }
       return top - sides.reduce(0, +) / Double(sides.count)
     }
-  }
-}
-
-extension [Sample] {
-  /// The first index whose sample fulfils a predicate that is false before and true after some point.
-  fileprivate func partitioningIndex(_ predicate: (Sample) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
-/// A robust slope of values over their index.
-///
-/// - Source: Sen, "Estimates of the regression coefficient based on Kendall's tau", 1968.
-enum TheilSen {
-  /// The median of all slopes between two values; nil with fewer than two values.
-  ///
-  /// - Complexity: O(*n*²).
-  static func slope(_ values: [Double?]) -> Double? {
-    var slopes: [Double] = []
-    for (later, high) in values.enumerated() {
-      guard let high else { continue }
-      for (earlier, low) in values[..<later].enumerated() {
-        if let low { slopes.append((high - low) / Double(later - earlier)) }
-      }
-    }
-    return Median.of(&slopes)
   }
 }

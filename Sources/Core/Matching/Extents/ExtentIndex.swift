@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// Stretches of time in order, to find those near another without looking at all.
 struct ExtentIndex {
@@ -29,11 +30,6 @@ struct ExtentIndex {
 
   /// How many begin before a time.
   private func count(below time: Int) -> Int {
-    var (low, high) = (0, lows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lows[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    lows.partitioningIndex { $0 >= time }
   }
 }

@@ -82,13 +82,7 @@ package struct PersistentPeaks: Sendable, Equatable {
   ///
   /// - Complexity: O(log *n*).
   package func count(above amplitude: Double) -> Int {
-    var low = 0
-    var high = peaks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if peaks[middle].persistence > amplitude { low = middle + 1 } else { high = middle }
-    }
-    return low
+    peaks.partitioningIndex { !($0.persistence > amplitude) }
   }
 
   /// How often the count changes while the amplitude goes from a share to a multiple of itself.

@@ -4,18 +4,25 @@
 ///
 /// Sets differ in where they start, and clips in who is seen, which must not look like fatigue: only reps of one are
 /// compared.
-enum SetSlopes {
+package enum SetSlopes {
   /// The least number of reps from which a set says anything.
   static let fewestReps = 3
 
   /// A rep of a set and its number there.
-  struct Point: Sendable, Equatable {
+  package struct Point: Sendable, Equatable {
     /// Which set; of sets within a clip the same for all.
     var set: Int
     /// Which rep of it, or which set of the clip.
     var number: Int
     /// The number that may change.
     var value: Double
+
+    /// Creates a point.
+    package init(set: Int, number: Int, value: Double) {
+      self.set = set
+      self.number = number
+      self.value = value
+    }
   }
 
   /// The change per rep between any two reps of a set.
@@ -28,14 +35,20 @@ enum SetSlopes {
   /// - Returns: None of sets with fewer than ``fewestReps`` reps.
   /// - Complexity: O(*n*²) in the reps of a set.
   static func pairwise(_ points: [Point]) -> [Double] {
-    sets(of: points).flatMap { reps in
-      reps.indices.flatMap { later in
-        (0..<later).compactMap { earlier -> Double? in
-          let steps = reps[later].number - reps[earlier].number
-          guard steps != 0 else { return nil }
-          let slope = (reps[later].value - reps[earlier].value) / Double(steps)
-          return (slope * 1e9).rounded() / 1e9
-        }
+    sets(of: points).flatMap(slopes)
+  }
+
+  /// The change per rep between any two reps of one set, to nine decimals.
+  ///
+  /// - Returns: A slope for each two points of different numbers.
+  /// - Complexity: O(*n*²).
+  package static func slopes(between reps: [Point]) -> [Double] {
+    reps.indices.flatMap { later in
+      (0..<later).compactMap { earlier -> Double? in
+        let steps = reps[later].number - reps[earlier].number
+        guard steps != 0 else { return nil }
+        let slope = (reps[later].value - reps[earlier].value) / Double(steps)
+        return (slope * 1e9).rounded() / 1e9
       }
     }
   }

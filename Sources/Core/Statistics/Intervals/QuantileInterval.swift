@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The interval of a quantile: the values up to which the quantile's share of all values may lie.
 ///
@@ -61,16 +62,7 @@ struct QuantileInterval {
 
   /// The first index of a value for which a condition holds that, once true, stays true.
   private func firstIndex(where isReached: (Double) -> Bool) -> Int {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(values[middle]) {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    return low
+    values.partitioningIndex(where: isReached)
   }
 
   /// The interval of the share of values up to a bound.

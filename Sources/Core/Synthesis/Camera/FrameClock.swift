@@ -44,13 +44,9 @@ struct FrameClock: Sendable {
   ///
   /// - Complexity: O(log n).
   func frame(nearest time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] < time { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return 0 }
-    guard low < times.count else { return times.count - 1 }
-    return time - times[low - 1] < times[low] - time ? low - 1 : low
+    let next = times.partitioningIndex { !($0 < time) }
+    guard next > 0 else { return 0 }
+    guard next < times.count else { return times.count - 1 }
+    return time - times[next - 1] < times[next] - time ? next - 1 : next
   }
 }

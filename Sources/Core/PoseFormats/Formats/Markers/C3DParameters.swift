@@ -127,25 +127,19 @@ struct C3DParameters {
   // MARK: Values
 
   /// The texts of a parameter and of those that go on with it: `LABELS`, `LABELS2`, `LABELS3`.
-  func texts(_ name: String) -> [String] {
-    var texts = values[name]?.texts ?? []
-    var number = 2
-    while let more = values["\(name)\(number)"]?.texts {
-      texts += more
-      number += 1
-    }
-    return texts
-  }
+  func texts(_ name: String) -> [String] { all(name, \.texts) }
 
   /// The numbers of a parameter and of those that go on with it: `SCALE`, `SCALE2`.
-  func numbers(_ name: String) -> [Double] {
-    var numbers = values[name]?.numbers ?? []
+  func numbers(_ name: String) -> [Double] { all(name, \.numbers) }
+
+  private func all<Value>(_ name: String, _ list: KeyPath<Values, [Value]>) -> [Value] {
+    var all = values[name]?[keyPath: list] ?? []
     var number = 2
-    while let more = values["\(name)\(number)"]?.numbers {
-      numbers += more
+    while let more = values["\(name)\(number)"] {
+      all += more[keyPath: list]
       number += 1
     }
-    return numbers
+    return all
   }
 
   /// The first number of a parameter; nil without any, and for one that is not finite.

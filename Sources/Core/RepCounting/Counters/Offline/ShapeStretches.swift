@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// Stretches of a signal as long as a rep, with their mean taken off and of length one, so that products are
@@ -174,8 +175,8 @@ struct ShapeStretches: Sendable {
   func samples(of rep: Rep, _ samples: [Sample]) -> ArraySlice<Sample> {
     let begin = start + Double(rep.place) / Self.rate
     let end = start + Double(rep.place + length - 1) / Self.rate
-    let first = samples.place { $0.time >= begin }
-    let past = samples.place { $0.time > end }
+    let first = samples.partitioningIndex { $0.time >= begin }
+    let past = samples.partitioningIndex { $0.time > end }
     return samples[first..<max(first, past)]
   }
 
@@ -183,7 +184,7 @@ struct ShapeStretches: Sendable {
   ///
   /// - Complexity: O(*m*²) in the values of a rep.
   func likeness(at time: Double, _ amplitude: Double) -> Double? {
-    let large = order.place { ranges[$0] < amplitude }
+    let large = order.partitioningIndex { ranges[$0] < amplitude }
     guard let motif = large == 0 ? nil : motifs[large - 1] else { return nil }
     let value = (time - start) * Self.rate
     let last = Int(max(-1, min(value, Double(indices.count) - 1)).rounded(.down))
@@ -200,19 +201,5 @@ struct ShapeStretches: Sendable {
       sum += first * ((values[places[other] + step] - means[other]) / norms[other])
     }
     return sum
-  }
-}
-
-extension Array {
-  /// The place of the first element from which on a condition holds; their number if it never does.
-  ///
-  /// - Complexity: O(log *n*).
-  fileprivate func place(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

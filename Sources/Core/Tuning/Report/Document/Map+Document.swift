@@ -97,12 +97,7 @@ extension SearchAxis {
 extension [Double] {
   /// The place of a value in a sorted list that holds it.
   fileprivate func firstPlace(of value: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { !($0 < value) }
   }
 }
 
