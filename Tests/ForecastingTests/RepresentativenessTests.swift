@@ -46,12 +46,22 @@ import Testing
     #expect(found.sentence == nil)
   }
 
-  @Test func `a feature that no clip shows is a gap of all sets`() {
+  @Test func `a feature that no clip was measured for is named apart`() {
     var profile = users
     profile.spreads[.longestPause] = .init(low: 0, median: 1, high: 5)
     let found = Representativeness(clips([4, 22]), profile: profile)
-    #expect(found.gaps.map(\.share) == [1])
-    #expect(found.gaps[0].sets == "the longest pause, which no clip shows")
+    #expect(found.gaps.isEmpty)
+    #expect(found.unmeasured == [.longestPause])
+    #expect(
+      found.sentence
+        == "Not measured in any clip: longest pause. Label the times of reps to measure it."
+    )
+    let short = Representativeness(clips([4]), profile: profile)
+    #expect(
+      short.sentence
+        == "Not shown by any of these clips, but usual in 'users': sets longer than 4 reps (98 % of sets). "
+        + "Not measured in any clip: longest pause. Label the times of reps to measure it."
+    )
   }
 
   @Test func `exercises and views without a clip are gaps, the greatest share first`() {

@@ -19,11 +19,13 @@ struct RepresentativenessSection {
   }
 
   private var gaps: HTML {
+    let unmeasured: HTML =
+      representativeness.unmeasuredSentence.map { "<p>\($0)</p>\n" } ?? ""
     guard !representativeness.gaps.isEmpty else {
       return """
-        <p>These clips reach as far as the sets of \u{2018}\(representativeness.profile.name)\u{2019} in all that is \
-        known of them.</p>
-
+        <p>These clips reach as far as the sets of \u{2018}\(representativeness.profile.name)\u{2019} in all \
+        that was measured.</p>
+        \(unmeasured)
         """
     }
     let items = representativeness.gaps.map { gap -> HTML in
@@ -34,7 +36,7 @@ struct RepresentativenessSection {
       \u{2018}\(representativeness.profile.name)\u{2019}:</p>
       <ul class="notes">
       \(items)</ul>
-
+      \(unmeasured)
       """
   }
 

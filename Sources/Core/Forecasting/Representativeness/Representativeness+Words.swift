@@ -5,9 +5,24 @@ extension Representativeness {
   /// The most gaps that a sentence names.
   private static let mostNamed = 3
 
-  /// The sentence below a headline: the sets that users do and no clip shows; nil if there are none.
+  /// The sentences below a headline: the sets that users do and no clip shows, and what was not measured; nil if there
+  /// is nothing of either.
   package var sentence: String? {
-    guard clips > 0, !gaps.isEmpty else { return nil }
+    guard clips > 0 else { return nil }
+    let sentences = [gapSentence, unmeasuredSentence].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// The features that no clip was measured for; nil if there are none.
+  package var unmeasuredSentence: String? {
+    unmeasured.isEmpty
+      ? nil
+      : "Not measured in any clip: \(unmeasured.map(\.title).joined(separator: ", ")). Label the times of "
+        + "reps to measure it."
+  }
+
+  private var gapSentence: String? {
+    guard !gaps.isEmpty else { return nil }
     let named = gaps.prefix(Self.mostNamed).map { gap in
       "\(gap.sets) (\((gap.share * 100).text(decimals: 0)) % of sets)"
     }
@@ -77,6 +92,7 @@ extension Representativeness {
       ),
       "exercises": list(exercises),
       "views": list(views),
+      "unmeasured": .array(unmeasured.map { .string($0.rawValue) }),
       "gaps": .array(
         gaps.map { ["sets": .string($0.sets), "share": .number($0.share)] }
       ),

@@ -65,6 +65,11 @@ package struct Representativeness: Sendable, Equatable {
   /// What no clip shows, the greatest share of sets first.
   package let gaps: [Gap]
 
+  /// The features that the profile has, and that no clip was measured for: labels may lack times or reps.
+  package var unmeasured: [ClipFeature] {
+    rows.filter { $0.spread != nil && $0.extent == nil }.map(\.feature)
+  }
+
   /// Compares clips with a profile.
   ///
   /// - Complexity: O(*clips* log *clips*).
@@ -132,10 +137,7 @@ extension Representativeness.Row {
 
   /// The sets of users beyond the clips, if they are more than one in twenty.
   fileprivate var gaps: [Representativeness.Gap] {
-    guard let spread else { return [] }
-    guard let extent else {
-      return [Representativeness.Gap(sets: "the \(feature.title), which no clip shows", share: 1)]
-    }
+    guard let spread, let extent else { return [] }
     let below = spread.share(below: extent.least)
     let above = 1 - spread.share(below: extent.greatest)
     return [
