@@ -71,19 +71,34 @@ package struct UserProfile: Sendable, Equatable {
 }
 
 extension UserProfile.Spread {
-  /// The share of sets below a value, by straight lines between the quantiles and on beyond them; in 0...1.
+  /// The values at shares of 0, 10, 50, 90 and 100 % of the sets.
   ///
-  /// Beyond the quantiles at 10 and 90 % the lines go on, so that half as much again holds all.
-  package func share(below value: Double) -> Double {
+  /// Beyond the quantiles at 10 and 90 % the straight lines go on, so that half as much again holds all.
+  private var points: [(value: Double, share: Double)] {
     let lowest = low - 0.25 * (median - low)
     let highest = high + 0.25 * (high - median)
-    let points = [(lowest, 0.0), (low, 0.1), (median, 0.5), (high, 0.9), (highest, 1.0)]
-    if value < lowest { return 0 }
-    if value >= highest { return 1 }
-    for (start, end) in zip(points, points.dropFirst()) where value < end.0 {
-      guard value >= start.0, end.0 > start.0 else { continue }
-      return start.1 + (end.1 - start.1) * (value - start.0) / (end.0 - start.0)
+    return [(lowest, 0.0), (low, 0.1), (median, 0.5), (high, 0.9), (highest, 1.0)]
+  }
+
+  /// The share of sets below a value, by straight lines between the quantiles and on beyond them; in 0...1.
+  package func share(below value: Double) -> Double {
+    if value < points[0].value { return 0 }
+    for (start, end) in zip(points, points.dropFirst()) where value < end.value {
+      guard value >= start.value, end.value > start.value else { continue }
+      return start.share
+        + (end.share - start.share) * (value - start.value) / (end.value - start.value)
     }
     return 1
+  }
+
+  /// The value that a share of the sets is below, on the same lines.
+  ///
+  /// - Parameter share: In 0...1.
+  package func quantile(_ share: Double) -> Double {
+    for (start, end) in zip(points, points.dropFirst()) where share <= end.share {
+      return start.value
+        + (end.value - start.value) * (share - start.share) / (end.share - start.share)
+    }
+    return points[points.count - 1].value
   }
 }
