@@ -252,16 +252,18 @@ package struct EvaluateCommand: Command {
   }
 
   private func report(_ run: Run, _ written: RunPlace.Written, in terminal: Terminal) throws {
+    let lengths = run.lengths
     if terminal.isJSON {
       terminal.print(json: [
         "run": .string(written.folder),
         "digest": .string(written.digest),
         "measures": run.measuresDocument,
         "representativeness": run.representativeness?.json ?? .null,
+        "lengths": lengths?.json ?? .null,
       ])
       return
     }
-    for line in SummaryTables(run: run).lines { terminal.print(line) }
+    for line in SummaryTables(run: run, lengths: lengths).lines { terminal.print(line) }
     if let sentence = run.representativeness?.sentence { terminal.print(sentence) }
     terminal.print(
       counted(run.clips.count, "clip") + ", "

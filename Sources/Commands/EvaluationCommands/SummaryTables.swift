@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import Results
 import Scoring
 import Storage
@@ -8,6 +9,8 @@ import Terminal
 /// The first page of a run as lines for a terminal.
 struct SummaryTables {
   let run: Run
+  /// What counters would score in sets of other lengths.
+  let lengths: LengthForecasts?
 
   /// The tables with headings, an empty line after each; those without rows are left out.
   ///
@@ -25,12 +28,20 @@ struct SummaryTables {
   private func table<Record: EvaluatedRecord>(of record: Record.Type) -> [String] {
     guard let summary = record.summary else { return [] }
     let evaluations = run.results[record]
-    let table = TextTable(
-      heading: summary.names + summary.columns.map(\.title),
-      leading: summary.names.count,
-      rows: summary.rows(of: evaluations)
-    )
-    guard !table.rows.isEmpty else { return [] }
-    return table.lines + summary.remarks(on: evaluations)
+    var heading = summary.names + summary.columns.map(\.title)
+    var rows = summary.rows(of: evaluations)
+    guard !rows.isEmpty else { return [] }
+    var remarks = summary.remarks(on: evaluations)
+    if Record.self == ClipScore.self, let lengths, let place = heading.firstIndex(of: "exact") {
+      heading.insert(LengthForecasts.headlineTitle, at: place + 1)
+      for row in rows.indices {
+        // The rows below those of counters are of baselines.
+        let forecast = row < lengths.rows.count ? lengths.rows[row].headlineText : ""
+        rows[row].insert(forecast, at: place + 1)
+      }
+      remarks.append(lengths.remark)
+    }
+    let table = TextTable(heading: heading, leading: summary.names.count, rows: rows)
+    return table.lines + remarks
   }
 }

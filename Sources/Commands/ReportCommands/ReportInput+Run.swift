@@ -29,6 +29,7 @@ extension ReportInput {
       },
       failures: run.omissions.map { ClipFailure(clip: $0.clip, reason: $0.reason) },
       representativeness: run.representativeness,
+      lengths: run.lengths,
       provenance: Provenance(
         software: "RepGauge \(run.toolVersion)",
         runDigest: digest,

@@ -25,6 +25,8 @@ package struct ReportInput: Sendable {
   package var failures: [ClipFailure]
   /// The clips beside the sets of users; nil if that was not measured.
   package var representativeness: Representativeness?
+  /// What counters would score in sets of other lengths; nil without counters.
+  package var lengths: LengthForecasts?
   /// Where the numbers come from.
   package var provenance: Provenance
 
@@ -37,6 +39,7 @@ package struct ReportInput: Sendable {
     signals: [ClipSignal] = [],
     failures: [ClipFailure] = [],
     representativeness: Representativeness? = nil,
+    lengths: LengthForecasts? = nil,
     provenance: Provenance
   ) {
     self.dataset = dataset
@@ -46,6 +49,7 @@ package struct ReportInput: Sendable {
     self.signals = signals
     self.failures = failures
     self.representativeness = representativeness
+    self.lengths = lengths
     self.provenance = provenance
   }
 

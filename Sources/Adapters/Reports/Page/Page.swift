@@ -7,7 +7,7 @@ import Scoring
 struct Page: Sendable {
   /// The ids of all sections in the order of the page and of its navigation.
   private static let order = [
-    "overview", "representativeness", "tracks", "backends", "figures", "exercises", "readings",
+    "overview", "representativeness", "lengths", "tracks", "backends", "figures", "exercises", "readings",
     "causes",
     "progressions",
     "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",

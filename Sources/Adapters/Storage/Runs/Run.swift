@@ -134,6 +134,13 @@ extension Run {
     return profiled.isEmpty ? nil : Representativeness(profiled, profile: provenance.profile)
   }
 
+  /// What counters would score in longer sets than these; nil without counters.
+  ///
+  /// - Complexity: About 20 ms for each counter.
+  package var lengths: LengthForecasts? {
+    LengthForecasts(results.evaluations, profile: provenance.profile)
+  }
+
   /// Which frame a time belongs to, by the times of the strips.
   package var frameTimes: FrameTimes {
     FrameTimes(

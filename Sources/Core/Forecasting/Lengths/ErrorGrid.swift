@@ -14,7 +14,9 @@ enum ErrorGrid {
   /// The indexes of the rates that people can have on average: 0.0001 to 3.
   static let means: [Int] = rates.indices.filter { (1e-4...3).contains(rates[$0]) }
   /// The variance of a person's rate over its squared mean: 0 if all people are alike.
-  static let variances = [0, 0.25, 0.5, 1, 2, 4, 8]
+  static let variances = [0, 0.5, 1, 2, 4, 8, 16]
+  /// The weights of these variances before any clip is seen, without a constant.
+  private static let weights = [3, 1, 1, 1, 1.5, 1.5, 1.5]
   /// The rate of errors at the ends of a set, over the rate per inner rep.
   static let ends: [Double] = (-2...5).map { Elementary.pow(2, Double($0)) }
 
@@ -40,18 +42,18 @@ enum ErrorGrid {
 
   /// The logarithm of the weight of each point before any clip is seen: [variances][means][ends], without a constant.
   static let prior: [Double] = {
-    var weights: [Double] = []
-    for variance in variances {
+    var logarithms: [Double] = []
+    for weight in Self.weights {
       for mean in means {
         for end in ends {
           let excess = Elementary.log(end) / 1.3
-          weights.append(
-            (variance == 0 ? Elementary.log(3) : 0)
+          logarithms.append(
+            Elementary.log(weight)
               + 0.3 * (lowest + Double(mean) * step) - excess * excess / 2
           )
         }
       }
     }
-    return weights
+    return logarithms
   }()
 }

@@ -47,6 +47,13 @@ extension LengthSupport {
   }
 }
 
+extension LengthForecasts.Row {
+  /// The share of sets of the headline's length that are counted right; a dash if that is not supported.
+  package var headlineText: String {
+    numbers(LengthForecasts.headline)?.exact.value.text(decimals: 2) ?? "-"
+  }
+}
+
 extension LengthForecasts {
   /// Why a length is not supported; nil if it is.
   package func reason(_ length: LengthForecast.Length) -> String? {

@@ -25,12 +25,13 @@ package struct SetErrors: Sendable, Equatable {
   package internal(set) var outsideRuns = 0
   /// The reps counted too many in these runs beyond their first.
   package internal(set) var extrasAfterExtra = 0
-  /// The pairs of a lost rep and one too many beside it, which leave the count right.
+  /// The pairs of a lost rep and one too many with no found rep between them.
   package internal(set) var cancelled = 0
 
   /// Takes what happened to each rep and between them.
   ///
-  /// A lost rep and an extra one beside it cancel: a rep that was counted at the wrong time is such a pair.
+  /// A lost rep and one too many with no found rep between them cancel: a rep that was counted at the wrong time is
+  /// such a pair.
   ///
   /// - Parameters:
   ///   - lost: Whether each rep was lost, in order of time; at least one.
@@ -40,12 +41,7 @@ package struct SetErrors: Sendable, Equatable {
     precondition(!lost.isEmpty && extras.count == lost.count + 1, "a set has reps and gaps")
     reps = lost.count
     var (lost, extras) = (lost, extras)
-    for rep in lost.indices where lost[rep] {
-      guard let gap = [rep, rep + 1].first(where: { extras[$0] > 0 }) else { continue }
-      extras[gap] -= 1
-      lost[rep] = false
-      cancelled += 1
-    }
+    cancelled = Self.cancel(&lost, &extras)
     isFirstLost = lost[0]
     for rep in lost.indices.dropFirst() {
       if lost[rep - 1] {
@@ -63,6 +59,35 @@ package struct SetErrors: Sendable, Equatable {
     }
     outsideRuns = [extras[0], extras[reps]].count { $0 > 0 }
     extrasAfterExtra = extras.reduce(0, +) - extraRuns - outsideRuns
+  }
+
+  /// Takes off the pairs that cancel, the nearest first, and returns their number.
+  private static func cancel(_ lost: inout [Bool], _ extras: inout [Int]) -> Int {
+    var pairs = 0
+    // What waits for its counterpart since the last rep that was found: lost reps, or gaps with reps too many.
+    var (lostBefore, gapsBefore): ([Int], [Int]) = ([], [])
+    for gap in extras.indices {
+      for _ in 0..<extras[gap] {
+        if let rep = lostBefore.popLast() {
+          lost[rep] = false
+          extras[gap] -= 1
+          pairs += 1
+        } else {
+          gapsBefore.append(gap)
+        }
+      }
+      guard gap < lost.count else { break }
+      if !lost[gap] {
+        (lostBefore, gapsBefore) = ([], [])
+      } else if let earlier = gapsBefore.popLast() {
+        lost[gap] = false
+        extras[earlier] -= 1
+        pairs += 1
+      } else {
+        lostBefore.append(gap)
+      }
+    }
+    return pairs
   }
 
   /// The reps too many minus the reps lost.

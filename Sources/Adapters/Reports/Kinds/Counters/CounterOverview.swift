@@ -52,9 +52,16 @@ struct CounterOverview {
   private var table: HTML {
     var measures = MeasureTable(MeasureColumn.firstPage)
     let cells = measures.cells(of: input.evaluations.map { $0.measure })
+    let lengths = input.lengths.map(LengthsSection.init)
+    // The forecast stands behind the share that it is compared with, the first measure.
     let heading: [HTML] =
-      [.heading("Counter"), .textHeading("Backend"), .heading("n")] + measures.heading
+      [.heading("Counter"), .textHeading("Backend"), .heading("n")]
+      + measures.heading.prefix(1) + (lengths.map { [$0.heading] } ?? [])
+      + measures.heading.dropFirst()
     let rows = zip(input.evaluations, cells).map { evaluation, cells -> HTML in
+      let cells =
+        cells.prefix(1) + (lengths.map { [$0.cell(of: evaluation.configuration)] } ?? [])
+        + cells.dropFirst()
       let counts = DatasetCounts(evaluation.clips)
       let negative: HTML =
         counts.negativeClips == 0
@@ -64,16 +71,18 @@ struct CounterOverview {
         <td class="t">\(evaluation.configuration.track)</td>\
         <td>\(counted(counts.clips, "clip"))\(negative)\
         <span class="i">\(counted(counts.subjects, "subject"))</span>\
-        <span class="i">\(counted(counts.reps, "rep"))</span></td>\(cells)</tr>
+        <span class="i">\(counted(counts.reps, "rep"))</span></td>\(Array(cells))</tr>
 
         """
     }
     let baselines = BaselineRow.all(input.evaluations.first?.measure).map { row -> HTML in
-      """
-      <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
-      <td class="t">no backend</td><td></td>\(measures.cells(row))</tr>
+      let cells = measures.cells(row)
+      return """
+        <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
+        <td class="t">no backend</td><td></td>\(Array(cells.prefix(1)))\(lengths == nil ? "" : "<td></td>")\
+        \(Array(cells.dropFirst()))</tr>
 
-      """
+        """
     }
     return """
       \(.table(
@@ -85,7 +94,7 @@ struct CounterOverview {
         """,
         classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
         bodies: ["\(rows)", "\(baselines)"]))\
-      \(measures.notesList)
+      \(measures.notesList)\(lengths?.note ?? "")
       """
   }
 }

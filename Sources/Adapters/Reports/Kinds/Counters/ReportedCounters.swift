@@ -28,6 +28,7 @@ struct ReportedCounters: ReportedKind {
   var sections: [PageSection?] {
     let exercises = ExercisesSection(input: input)
     return [
+      input.lengths.map { LengthsSection(lengths: $0).section },
       BackendsSection(input: input).section,
       SummaryFigures(input).section,
       exercises.section,
