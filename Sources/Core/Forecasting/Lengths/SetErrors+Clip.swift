@@ -50,8 +50,8 @@ extension SetErrors {
     if count > 0 {
       if reps > 1 { extraRuns += 1 } else { outsideRuns += 1 }
       extrasAfterExtra += count - 1
-    } else if count < 0, innerLost < innerReps {
-      innerLost += 1
+    } else if count < 0 {
+      if innerLost < innerReps { innerLost += 1 } else { isFirstLost = true }
       repsAfterLost += -count - 1
       lostAfterLost += -count - 1
     }
