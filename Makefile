@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table mutation-study sanitize fuzz coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,9 @@ coverage-table: setup ## Print how often intervals hold the truth, by simulation
 	@$(BIN)/coverage-table
 	@$(BIN)/coverage-table --subjects 6,12,40 --datasets 1000
 	@$(BIN)/coverage-table --measures others --datasets 500 --replicates 500
+
+length-study: build ## Print how often forecasts by length hold the truth, by simulation (about five minutes)
+	@REP_STUDY=2000 swift test $(FLAGS) --disable-xctest --skip-build --filter LengthCoverageTests
 
 mutation-study: programs ## Print which defects the gate sees, and how sure it is of people (about ten minutes)
 	@Scripts/mutation-study "$(BIN)"

@@ -32,7 +32,9 @@ struct SummaryTables {
     var rows = summary.rows(of: evaluations)
     guard !rows.isEmpty else { return [] }
     var remarks = summary.remarks(on: evaluations)
-    if Record.self == ClipScore.self, let lengths, let place = heading.firstIndex(of: "exact") {
+    if let lengths, Record.kind.selectors.contains("counter"),
+      let place = heading.firstIndex(of: "exact")
+    {
       heading.insert(LengthForecasts.headlineTitle, at: place + 1)
       for row in rows.indices {
         // The rows below those of counters are of baselines.

@@ -7,8 +7,8 @@ import Scoring
 struct Page: Sendable {
   /// The ids of all sections in the order of the page and of its navigation.
   private static let order = [
-    "overview", "representativeness", "lengths", "tracks", "backends", "figures", "exercises", "readings",
-    "causes",
+    "overview", "representativeness", "lengths", "tracks", "backends", "figures", "exercises",
+    "readings", "causes",
     "progressions",
     "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",
     "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",

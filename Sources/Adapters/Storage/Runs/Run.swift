@@ -138,7 +138,7 @@ extension Run {
   ///
   /// - Complexity: About 20 ms for each counter.
   package var lengths: LengthForecasts? {
-    LengthForecasts(results.evaluations, profile: provenance.profile)
+    results.lengths(provenance.profile)
   }
 
   /// Which frame a time belongs to, by the times of the strips.

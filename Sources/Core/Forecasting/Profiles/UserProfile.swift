@@ -94,6 +94,7 @@ extension UserProfile.Spread {
   /// The value that a share of the sets is below, on the same lines.
   ///
   /// - Parameter share: In 0...1.
+  /// - Returns: A value from the lowest to the highest.
   package func quantile(_ share: Double) -> Double {
     for (start, end) in zip(points, points.dropFirst()) where share <= end.share {
       return start.value
