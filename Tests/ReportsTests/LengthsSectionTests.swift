@@ -29,6 +29,8 @@ import Testing
     )
     #expect(html.contains("<section id=\"lengths\""))
     #expect(html.contains("twice the longest set that 3 people do"))
+    // Pieces of markup stay markup.
+    #expect(!html.contains("&lt;td"))
   }
 
   @Test func `too few people leave a dash and the reason`() throws {

@@ -75,11 +75,12 @@ struct CounterOverview {
 
         """
     }
+    let unknown: HTML = lengths == nil ? "" : "<td></td>"
     let baselines = BaselineRow.all(input.evaluations.first?.measure).map { row -> HTML in
       let cells = measures.cells(row)
       return """
         <tr class="base" title="\(row.meaning)"><th scope="row">\(row.title)</th>\
-        <td class="t">no backend</td><td></td>\(Array(cells.prefix(1)))\(lengths == nil ? "" : "<td></td>")\
+        <td class="t">no backend</td><td></td>\(Array(cells.prefix(1)))\(unknown)\
         \(Array(cells.dropFirst()))</tr>
 
         """
