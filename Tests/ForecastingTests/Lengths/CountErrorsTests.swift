@@ -42,6 +42,18 @@ import Testing
     #expect(numbers[0].exact > numbers[1].exact)
   }
 
+  @Test func `counts add up to what their probabilities say`() throws {
+    let errors = CountErrors(rate: 0.1, endRate: 0.3, shares, .init(lost: 0.4, extra: 0.25))
+    for reps in [1, 2, 6] {
+      let numbers = try #require(errors.numbers([reps]).first)
+      let probabilities = (-reps...40).map { errors.probability(of: $0, reps: reps) }
+      #expect(abs(probabilities.reduce(0, +) - 1) < 1e-9)
+      #expect(abs(probabilities[reps] - numbers.exact) < 1e-12)
+      let mean = zip(-reps...40, probabilities).reduce(0) { $0 + Double(abs($1.0)) * $1.1 }
+      #expect(abs(mean - numbers.absoluteError) < 1e-9)
+    }
+  }
+
   /// A slow oracle that draws set after set.
   @Test(arguments: [2, 3, 7, 15]) func `probabilities are those of drawn sets`(reps: Int) throws {
     let (rate, endRate) = (0.12, 0.35)

@@ -77,26 +77,27 @@ import Testing
     #expect(found.reason(.reps(5)) == "the clips show 1 person, and 5 are needed")
   }
 
-  @Test func `counts alone and clips without reps have no forecast`() throws {
-    let counted = (0..<9).map { person in
+  @Test func `counts alone are less sure than times`() throws {
+    let timed = (0..<20).map { clip("p\($0)", reps: 8, losing: $0 % 4 == 0 ? [3] : []) }
+    let counted = timed.map { clip in
       ClipScore(
-        clip: ClipIdentity(
-          id: "\(person)",
-          subject: "p\(person)",
-          exercise: "squat",
-          duration: 20
-        ),
-        reference: Reference(count: 7),
-        events: []
+        clip: clip.clip,
+        reference: Reference(count: clip.referenceCount),
+        events: clip.events
       )
     }
-    let found = try forecasts(counted)
-    #expect(found.support.countedOnly == 9)
-    #expect(
-      found.reason(.reps(5))
-        == "no labels tell the times of reps (counts alone do not tell which reps are lost)"
-    )
-    #expect(try forecasts([]).reason(.reps(5)) == "no clip shows a labelled set")
+    let (one, other) = (try forecasts(timed), try forecasts(counted))
+    #expect(other.support.countedOnly == 20)
+    #expect(other.rows[0].errors.sets == 0)
+    #expect(other.rows[0].errors.peopleWithErrors == 5)
+    let sure = try #require(one.rows[0].numbers(.reps(10))).exact
+    let less = try #require(other.rows[0].numbers(.reps(10))).exact
+    #expect(abs(sure.value - less.value) < 0.05)
+    #expect(less.high - less.low > sure.high - sure.low)
+  }
+
+  @Test func `clips without reps have no forecast`() throws {
+    #expect(try forecasts([]).reason(.reps(5)) == "no clip has labelled reps")
     #expect(LengthForecasts([], profile: .usual) == nil)
   }
 

@@ -116,13 +116,16 @@ import Testing
     #expect(sets.map(\.countError) == [1])
   }
 
-  @Test func `clips without timed reps have no sets`() {
+  @Test func `a count alone is one set, and a clip without reps is none`() {
     #expect(SetErrors.sets(of: clip([], events: [3], isNegative: true)).isEmpty)
     let counted = ClipScore(
       clip: ClipIdentity(id: "a", subject: "s", exercise: "squat", duration: 60),
       reference: Reference(count: 4),
-      events: []
+      events: [RepEvent(decisionTime: 3)]
     )
-    #expect(SetErrors.sets(of: counted).isEmpty)
+    let sets = SetErrors.sets(of: counted)
+    #expect(sets.map(\.reps) == [4])
+    #expect(sets.map(\.countError) == [-3])
+    #expect(sets[0].hasError)
   }
 }

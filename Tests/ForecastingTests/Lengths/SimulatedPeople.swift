@@ -152,12 +152,16 @@ struct LengthCoverage {
     _ kind: SimulatedPeople.Kind,
     dataSets: Int,
     people: Int = 20,
-    truthPeople: Int
+    truthPeople: Int,
+    countsAlone: Bool = false
   ) -> [LengthCoverage] {
     var found = lengths.map { _ in LengthCoverage() }
     for dataSet in 0..<dataSets {
       var population = SimulatedPeople(kind, seed: UInt64(dataSet))
-      let rates = ErrorRates(population.sample(people))
+      let sample = population.sample(people).map { sets in
+        sets.map { countsAlone ? SetErrors(reps: $0.reps, countError: $0.countError) : $0 }
+      }
+      let rates = ErrorRates(sample)
       for (place, numbers) in rates.forecasts(lengths.map { [$0] }).enumerated() {
         let truth = population.truth(lengths[place], people: truthPeople)
         let estimates = [numbers.exact, numbers.offByOne, numbers.absoluteError]

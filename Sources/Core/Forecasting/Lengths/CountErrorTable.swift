@@ -71,8 +71,23 @@ struct CountErrors {
     return found
   }
 
+  /// The probability that a count is off by a number, negative for reps lost.
+  func probability(of error: Int, reps: Int) -> Double {
+    var lost = LostReps(reps, firstLost: firstLost)
+    while lost.reps < reps - 1 { lost.append(innerLost, again: runs.lost) }
+    if reps > 1 { lost.append(lastLost, again: runs.lost) }
+    let extras = extras(meanRuns(reps), upTo: max(reps + error, 1))
+    return lost.probabilities.enumerated().reduce(0) { sum, lost in
+      let many = lost.offset + error
+      return many < 0 ? sum : sum + lost.element * extras[many]
+    }
+  }
+
+  /// The mean number of runs of reps too many in a set.
+  private func meanRuns(_ reps: Int) -> Double { outsideRate + insideRate * Double(reps - 1) }
+
   private func numbers(_ lost: [Double], _ length: Int) -> CountErrorTable.Numbers {
-    let mean = outsideRate + insideRate * Double(length - 1)
+    let mean = meanRuns(length)
     let extras = extras(mean, upTo: length + 1)
     var numbers = CountErrorTable.Numbers()
     var meanLost = 0.0

@@ -21,7 +21,7 @@ struct ErrorRates {
   init(_ people: [[SetErrors]]) {
     shares = ErrorShares(people.flatMap(\.self))
     var logarithms = ErrorGrid.prior
-    let rates = PersonLikelihood(shares)
+    let rates = PersonLikelihood(shares, people.flatMap(\.self))
     let (ends, count) = (ErrorGrid.ends.count, ErrorGrid.rates.count)
     for sets in people {
       let likelihoods = rates.logarithms(of: sets)
@@ -111,13 +111,32 @@ private struct PersonLikelihood {
   private var inner: [Double] = []
   private var last: [Double] = []
 
-  init(_ shares: ErrorShares) {
+  /// The logarithms of the probabilities of counts alone: [counts][ends × rates].
+  private var counts: [SetErrors: [Double]] = [:]
+
+  /// Prepares the likelihoods of sets.
+  init(_ shares: ErrorShares, _ sets: [SetErrors]) {
     self.shares = shares
     for end in ErrorGrid.ends {
       for rate in ErrorGrid.rates {
         first.append(Self.logarithmOfLoss(rate * end * shares.first))
         inner.append(Self.logarithmOfLoss(rate * shares.lost))
         last.append(Self.logarithmOfLoss(rate * end * shares.last))
+      }
+    }
+    for set in sets {
+      guard let error = set.countedError, counts[set] == nil else { continue }
+      counts[set] = logarithms(ofCount: error, reps: set.reps)
+    }
+  }
+
+  /// The logarithms of the probabilities of a count alone: [ends × rates].
+  private func logarithms(ofCount error: Int, reps: Int) -> [Double] {
+    let runs = shares.runs[shares.runs.count / 2]
+    return ErrorGrid.ends.flatMap { end in
+      ErrorGrid.rates.map { rate in
+        let errors = CountErrors(rate: rate, endRate: rate * end, shares, runs)
+        return Elementary.log(max(errors.probability(of: error, reps: reps), 1e-300))
       }
     }
   }
@@ -128,7 +147,8 @@ private struct PersonLikelihood {
   }
 
   /// The logarithm of the likelihood without a constant: [ends × rates].
-  func logarithms(of sets: [SetErrors]) -> [Double] {
+  func logarithms(of all: [SetErrors]) -> [Double] {
+    let sets = all.filter { $0.countedError == nil }
     func sum(_ count: (SetErrors) -> Int) -> Double { Double(sets.reduce(0) { $0 + count($1) }) }
     let firstLost = sum { $0.isFirstLost ? 1 : 0 }
     let firstFound = Double(sets.count) - firstLost
@@ -150,6 +170,10 @@ private struct PersonLikelihood {
         sum -= rate * (end * endExposure + exposure)
         logarithms.append(sum)
       }
+    }
+    for set in all {
+      guard let counted = counts[set] else { continue }
+      for place in logarithms.indices { logarithms[place] += counted[place] }
     }
     return logarithms
   }

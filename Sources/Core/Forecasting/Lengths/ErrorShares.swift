@@ -20,10 +20,14 @@ struct ErrorShares: Sendable {
 
   init(_ sets: [SetErrors]) {
     func sum(_ count: (SetErrors) -> Int) -> Double { Double(sets.reduce(0) { $0 + count($1) }) }
-    let (innerLost, extraRuns) = (sum(\.innerLost), sum(\.extraRuns))
+    // An error of a count alone can be any kind of its sign, alike.
+    let short = sum { ($0.countedError ?? 0) < 0 ? 1 : 0 } / 3
+    let long = sum { ($0.countedError ?? 0) > 0 ? 1 : 0 } / 2
+    let (innerLost, extraRuns) = (sum(\.innerLost) + short, sum(\.extraRuns) + long)
     lost = (innerLost + 0.5) / (innerLost + extraRuns + 1)
     let ends = [
-      sum { $0.isFirstLost ? 1 : 0 }, sum { $0.isLastLost == true ? 1 : 0 }, sum(\.outsideRuns),
+      sum { $0.isFirstLost ? 1 : 0 } + short, sum { $0.isLastLost == true ? 1 : 0 } + short,
+      sum(\.outsideRuns) + long,
     ].map { $0 + 1.0 / 3 }
     let all = ends[0] + ends[1] + ends[2]
     (first, last, outside) = (ends[0] / all, ends[1] / all, ends[2] / all)

@@ -47,11 +47,11 @@ package struct LengthSupport: Sendable, Equatable {
   /// The longest sets that are forecast at all.
   package static let mostReps = 200
 
-  /// The people with a set that has times.
+  /// The people with a set.
   package let people: Int
   /// The longest set that three people reach; 0 if there are not three.
   package let longest: Int
-  /// The clips with reps but without times, which are left out.
+  /// The clips with a count alone, which do not tell where errors are.
   package let countedOnly: Int
 
   /// Sees how far sets reach.

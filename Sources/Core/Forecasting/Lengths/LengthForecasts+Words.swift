@@ -31,11 +31,7 @@ extension LengthSupport {
   /// Why sets of a length are not supported; nil if they are.
   package func reason(_ reps: Int) -> String? {
     guard reps > most else { return nil }
-    if people == 0 {
-      return countedOnly > 0
-        ? "no labels tell the times of reps (counts alone do not tell which reps are lost)"
-        : "no clip shows a labelled set"
-    }
+    if people == 0 { return "no clip has labelled reps" }
     if people < Self.fewestPeople {
       return "the clips show \(people == 1 ? "1 person" : "\(people) people"), and "
         + "\(Self.fewestPeople) are needed"

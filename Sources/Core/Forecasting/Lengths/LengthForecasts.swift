@@ -97,9 +97,9 @@ package struct LengthForecasts: Sendable, Equatable {
   }
 }
 
-/// The errors of a counter over all sets, by their place.
+/// The errors of a counter over all sets whose reps have times, by their place.
 package struct ErrorSummary: Sendable, Equatable {
-  /// The people and those with an error that changes a count.
+  /// The people and those with an error that changes a count, with and without times.
   package private(set) var (people, peopleWithErrors) = (0, 0)
   /// The sets.
   package private(set) var sets = 0
@@ -121,7 +121,7 @@ package struct ErrorSummary: Sendable, Equatable {
   init(_ people: [[SetErrors]]) {
     self.people = people.count
     peopleWithErrors = people.count { $0.contains(where: \.hasError) }
-    for set in people.flatMap(\.self) {
+    for set in people.flatMap(\.self) where set.countedError == nil {
       sets += 1
       reps += set.reps
       firstLost += set.isFirstLost ? 1 : 0

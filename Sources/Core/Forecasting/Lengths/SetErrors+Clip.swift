@@ -5,13 +5,17 @@ import Measures
 package import Scoring
 
 extension SetErrors {
-  /// The errors in each set of a clip, in order of time; empty without reps that have times.
+  /// The errors in each set of a clip, in order of time; empty without reps.
   ///
-  /// Reps outside of all labelled sets are a set together. What the count has too many or too few besides lost and
+  /// A clip with a count alone is one set. Reps outside of all labelled sets are a set together. What the count has too many or too few besides lost and
   /// charged reps, such as a borderline rep that was counted, is a run in the first set.
   package static func sets(of clip: ClipScore) -> [SetErrors] {
-    guard !clip.clip.isNegative, let headline = clip.headline, let labelled = clip.reference.reps
-    else { return [] }
+    guard !clip.clip.isNegative, clip.referenceCount > 0 else { return [] }
+    guard let headline = clip.headline, let labelled = clip.reference.reps else {
+      guard clip.referenceCount <= LengthSupport.mostReps else { return [] }
+      // Beyond a thousand it makes no difference by how much a count is wrong.
+      return [SetErrors(reps: clip.referenceCount, countError: min(clip.countError, 1000))]
+    }
     let places =
       (headline.matches.map { (time: labelled[$0.reference].centre, isLost: false) }
       + headline.misses.map { (time: $0.time, isLost: true) })

@@ -4,9 +4,11 @@
 ///
 /// Errors come in runs: who does not come back to the first rest loses all reps that follow. So the beginnings of
 /// runs are told from their lengths.
-package struct SetErrors: Sendable, Equatable {
+package struct SetErrors: Sendable, Hashable {
   /// The reps of the set, at least 1.
   package let reps: Int
+  /// What the count was off by, of a set of which nothing else is known; nil if it is known rep by rep.
+  package let countedError: Int?
   /// Whether the first rep was lost.
   package internal(set) var isFirstLost = false
   /// Whether the last rep, of at least two, was lost; nil if the one before it was lost as well.
@@ -40,6 +42,7 @@ package struct SetErrors: Sendable, Equatable {
   package init(lost: [Bool], extras: [Int]) {
     precondition(!lost.isEmpty && extras.count == lost.count + 1, "a set has reps and gaps")
     reps = lost.count
+    countedError = nil
     var (lost, extras) = (lost, extras)
     cancelled = Self.cancel(&lost, &extras)
     isFirstLost = lost[0]
@@ -59,6 +62,17 @@ package struct SetErrors: Sendable, Equatable {
     }
     outsideRuns = [extras[0], extras[reps]].count { $0 > 0 }
     extrasAfterExtra = extras.reduce(0, +) - extraRuns - outsideRuns
+  }
+
+  /// Takes a count alone.
+  ///
+  /// - Parameters:
+  ///   - reps: The reps of the set, at least 1.
+  ///   - countError: The reps too many minus the reps lost; at least minus the reps.
+  package init(reps: Int, countError: Int) {
+    precondition(reps > 0 && countError >= -reps, "a count is at least 0")
+    self.reps = reps
+    countedError = countError
   }
 
   /// Takes off the pairs that cancel, the nearest first, and returns their number.
@@ -92,12 +106,14 @@ package struct SetErrors: Sendable, Equatable {
 
   /// The reps too many minus the reps lost.
   package var countError: Int {
+    if let countedError { return countedError }
     let lost = (isFirstLost ? 1 : 0) + (isLastLost == true ? 1 : 0) + innerLost + lostAfterLost
     return extraRuns + outsideRuns + extrasAfterExtra - lost
   }
 
   /// Whether anything changes the count.
   package var hasError: Bool {
-    isFirstLost || isLastLost == true || innerLost + extraRuns + outsideRuns > 0
+    (countedError ?? 0) != 0 || isFirstLost || isLastLost == true
+      || innerLost + extraRuns + outsideRuns > 0
   }
 }

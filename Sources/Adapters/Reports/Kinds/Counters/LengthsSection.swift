@@ -120,15 +120,15 @@ struct LengthsSection {
         """
     }
     guard lengths.rows.contains(where: { $0.errors.sets > 0 }) else { return "" }
-    let leftOut: String =
+    let without: String =
       lengths.support.countedOnly > 0
-      ? " \(counted(lengths.support.countedOnly, "clip")) with a count and no times of reps left out."
+      ? " Not in it: \(counted(lengths.support.countedOnly, "clip")) with a count alone, which the forecasts use."
       : ""
     return .table(
       caption: """
         The errors behind the forecasts, of \(counted(lengths.rows[0].errors.reps, "rep")). Extra reps in a row \
         are one run. A lost rep and an extra one with no found rep between them cancel: the count stays \
-        right.\(leftOut)
+        right.\(without)
         """,
       identifier: "length-errors-table",
       scrolls: true,
