@@ -72,7 +72,7 @@ coverage-table: setup ## Print how often intervals hold the truth, by simulation
 	@$(BIN)/coverage-table --subjects 6,12,40 --datasets 1000
 	@$(BIN)/coverage-table --measures others --datasets 500 --replicates 500
 
-length-study: build ## Print how often forecasts by length hold the truth, by simulation (about five minutes)
+length-study: build ## Print how often forecasts by length hold the truth, by simulation (about 20 minutes)
 	@REP_STUDY=2000 swift test $(FLAGS) --disable-xctest --skip-build --filter LengthCoverageTests
 
 mutation-study: programs ## Print which defects the gate sees, and how sure it is of people (about ten minutes)
