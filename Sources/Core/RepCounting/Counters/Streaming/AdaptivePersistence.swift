@@ -4,17 +4,17 @@ public import PoseTracks
 
 /// The zig-zag with an amplitude found in the signal itself: half of the reps just seen.
 ///
-/// All swings of more than a quarter of the least amplitude are looked at, if they are above three
+/// All swings of more than a quarter of the amplitude given are looked at, if they are above three
 /// standard deviations of the noise. The size of a swing is the longer of its two ways, so that a dip
 /// within a rep has the rep's size. The amplitude in force is half of the second largest of the last
 /// four sizes, and at least a quarter of the amplitude given. So one outlier does not matter, and a
-/// setup or a new level of rest is forgotten after three reps. The amplitude given holds until two
-/// swings were seen, and again after 8 s without one.
+/// setup or a former size is forgotten after three reps. The amplitude given holds until a rep passed
+/// it and two swings were seen, and again after 8 s without a swing.
 ///
 /// Reps that shrink, or turn farther and farther from the first rest, are so counted for as long as
 /// each is more than half of those before it. Pulses of less than half a rep are none. It fails where
-/// the first reps are all below the amplitude given, and for some reps where they suddenly become
-/// less than half as large. It fails too where a set mixes full and partial reps by design.
+/// all reps are below the amplitude given, and for some reps where they suddenly become less than
+/// half as large. It fails too where a set mixes full and partial reps by design.
 ///
 /// - Source: persistence as in the zig-zag; the share is that of this library.
 public struct AdaptivePersistence: RepMachine {
@@ -78,12 +78,14 @@ struct PersistenceConditions: Sendable {
 
 /// The turns of a zig-zag whose amplitude is found among the swings seen.
 struct PersistenceStates<Level: Threshold>: ThresholdStates {
-  private let start: Level
+  private var start: Level
   private var zigZag: RestingZigZagStates<Level>
   private var turns: SwingTurns<Level>
   /// The sizes of the last swings, the oldest first.
   private var sizes: [Double] = []
   private var lastSwing = 0.0
+  /// Whether one of the swings exceeded the amplitude given, both ways.
+  private var hasRep = false
 
   /// The share of the swings just seen that makes a rep.
   private static var share: Double { 0.5 }
@@ -107,12 +109,13 @@ struct PersistenceStates<Level: Threshold>: ThresholdStates {
 
   var ended: RepEvent { zigZag.ended }
 
-  var levels: [Level] { zigZag.levels + [turns.least] }
+  var levels: [Level] { zigZag.levels + [turns.least, start] }
 
   mutating func step(_ sample: Sample, _ seen: PersistenceConditions.Seen) -> RepStep {
     if let swing = turns.update(seen.value, at: sample.time) { learn(swing, noise: seen.noise) }
     if !sizes.isEmpty, sample.time - lastSwing > Self.pause {
       sizes = []
+      hasRep = false
       zigZag.amplitude.change(to: start)
     }
     return zigZag.step(sample, seen.value)
@@ -124,7 +127,8 @@ struct PersistenceStates<Level: Threshold>: ThresholdStates {
     lastSwing = swing.end
     sizes = sizes.suffix(Self.memory - 1) + [size]
     let sorted = sizes.sorted()
-    guard sorted.count > 1 else { return }
+    if !hasRep { hasRep = start.isBelow(swing.amplitude) }
+    guard hasRep, sorted.count > 1 else { return }
     let usual = sorted[sorted.count - 2]
     zigZag.amplitude.change(to: start.scaled(by: Self.leastShare).raised(to: Self.share * usual))
   }
