@@ -123,7 +123,9 @@ import Testing
     let nobody = [SIMD3<Float>](repeating: SIMD3(repeating: .nan), count: joints)
     let gap = 60..<150
     var positions = track.positions
-    for frame in gap { positions.replaceSubrange(frame * joints..<(frame + 1) * joints, with: nobody) }
+    for frame in gap {
+      positions.replaceSubrange(frame * joints..<(frame + 1) * joints, with: nobody)
+    }
     let dropped = PoseTrack(
       skeleton: track.skeleton,
       frameSize: track.frameSize,

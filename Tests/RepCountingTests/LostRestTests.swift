@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test(
-    arguments: ["article-rep-counter-fixed", "article-adaptive-counter-fixed", "adaptive-persistence"]
+    arguments: [
+      "article-rep-counter-fixed", "article-adaptive-counter-fixed", "adaptive-persistence",
+    ]
   )
   func `a pause, drift and a person beside cost no rep`(counter: String) throws {
     let pause = RepSignal(reps: 4, tail: 0).samples
@@ -93,7 +95,8 @@ import Testing
   }
 
   @Test(
-    arguments: ["article-rep-counter-fixed", "adaptive-persistence"], 0..<4 as Range<UInt64>
+    arguments: ["article-rep-counter-fixed", "adaptive-persistence"],
+    0..<4 as Range<UInt64>
   )
   func `neither the level nor, with the amplitude, the size matters`(
     counter: String,

@@ -69,7 +69,7 @@ struct TriggerScore: Sendable {
   /// The share of the score that stays from frame to frame.
   private static let momentum = 0.4
   /// Seconds in which the range shrinks to 1/e.
-  private static let leak = 5.0
+  private static let leak = 10.0
 
   init(minAmplitude: Double) {
     self.minAmplitude = minAmplitude

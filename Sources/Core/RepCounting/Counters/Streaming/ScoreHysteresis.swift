@@ -24,7 +24,7 @@ public struct ScoreHysteresis: RepMachine {
   private var states: ScoreStates<Double>
 
   /// Seconds in which the range shrinks to 1/e.
-  private static let leak = 5.0
+  private static let leak = 10.0
 
   /// Creates a machine, of which `MachineCounter` makes a counter.
   ///
