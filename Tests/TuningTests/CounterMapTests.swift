@@ -25,6 +25,11 @@ struct CounterMapTests {
     Case(counter: "article-rep-counter", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "article-rep-counter:cooldown=0.5", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "article-rep-counter-fixed", axis: "min-amplitude", range: 0.005...0.6),
+    Case(
+      counter: "article-rep-counter-fixed:cooldown=0.5",
+      axis: "min-amplitude",
+      range: 0.005...0.6
+    ),
     Case(counter: "aigym", axis: "low", range: 30...150, scale: 180),
     Case(counter: "aigym", axis: "high", range: 60...175, scale: 180),
     Case(counter: "hysteresis", axis: "low", range: 30...150, scale: 180),
@@ -55,6 +60,7 @@ struct CounterMapTests {
     Case(counter: "poserac-trigger", axis: "enter", range: 0...1),
     Case(counter: "poserac-trigger", axis: "exit", range: 0...1),
     Case(counter: "zig-zag", axis: "cooldown", range: 0...10),
+    Case(counter: "prominence", axis: "cooldown", range: 0...10),
     Case(counter: "autocorrelation", axis: "cooldown", range: 0...10),
     Case(counter: "phase-oscillator", axis: "cooldown", range: 0...10),
   ]
