@@ -27,9 +27,15 @@ import Testing
     )
   }
 
-  @Test(arguments: ["height", "angle-right", "bend-best", "angle-best-offline"])
-  func `a counter keeps the contract on every kind of signal`(signal: String) throws {
-    let configuration = try CounterConfiguration(parsing: "zig-zag@" + signal)
+  @Test(
+    arguments: ["", ":settle=0.2,still=1,leave=0.3"],
+    ["height", "angle-right", "bend-best", "angle-best-offline", "principal-offline"]
+  )
+  func `a counter keeps the contract on every kind of signal, armed or not`(
+    stage: String,
+    signal: String
+  ) throws {
+    let configuration = try CounterConfiguration(parsing: "zig-zag\(stage)@\(signal)")
     let squat = try #require(Exercise.named("squat"))
     #expect(checkPoseCounter { configuration.makeCounter(for: squat) } == [])
   }

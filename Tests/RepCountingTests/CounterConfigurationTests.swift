@@ -9,6 +9,7 @@ import Testing
     "article-rep-counter", "article-rep-counter:min-amplitude=0.1@hip-depth",
     "zig-zag:cooldown=0.5",
     "hysteresis:low=80.0,high=150.0,side=low,count-on=enter,cooldown=1.25@knee-angle-left",
+    "zig-zag:min-amplitude=0.1,cooldown=0.5,settle=1.0,still=0.3,leave=2.0@hip-depth",
     "aigym@angle-best-offline", "article-adaptive-counter@burpee-depth",
   ])
   func `a canonical text prints as it was`(text: String) throws {
@@ -47,6 +48,8 @@ import Testing
     ("zig-zag:min-amplitude=0", "parameter 'min-amplitude' must be above 0, not 0.0"),
     ("zig-zag:min-amplitude=nan", "'nan' is not a number, for parameter 'min-amplitude'"),
     ("zig-zag:cooldown=-1", "parameter 'cooldown' must be in 0.0...60.0, not -1.0"),
+    ("zig-zag:settle=11", "parameter 'settle' must be in 0.0...10.0, not 11.0"),
+    ("zig-zag:leave=0", "parameter 'leave' must be in 0.1...10.0, not 0.0"),
     ("zig-zag:cooldown=1,cooldown=2", "parameter 'cooldown' is given twice"),
     ("zig-zag:min-amplitude", "'min-amplitude' is not of the form name=value"),
     ("zig-zag:", "there is nothing after ':'"),

@@ -81,19 +81,26 @@ import Testing
 
   @Test(
     arguments: [
-      ([0.01, 0.02, 0.2, 0.21], 0.0632455532),
-      // The widest gap is too far from where one is expected.
-      ([0.001, 0.09, 0.2], 0.1341640786),
-      // No gap of a factor of two.
-      ([0.05, 0.07, 0.1, 0.15], nil),
-      ([], nil),
-    ] as [([Double], Double?)]
+      ([0.3, 0.3, 0.3, 0.3], 0.15),
+      // The last four are looked at.
+      ([0.3, 0.3, 0.1, 0.1, 0.1], 0.05),
+      // The largest of them does not matter.
+      ([0.1, 0.9, 0.1, 0.1], 0.05),
+      // No rep of the amplitude given, and only one swing.
+      ([0.05, 0.05, 0.05], 0.08), ([0.3], 0.08),
+      // At least a quarter of the amplitude given.
+      ([0.3, 0.03, 0.03, 0.03, 0.03], 0.02),
+    ] as [([Double], Double)]
   )
-  func `the amplitude lies in the widest gap`(sizes: [Double], expected: Double?) {
+  func `the amplitude is half of the reps just seen`(sizes: [Double], expected: Double) {
     var states = PersistenceStates(minAmplitude: 0.08)
-    let found = states.split(sizes)
-    #expect((found == nil) == (expected == nil))
-    if let found, let expected { #expect((found - expected).magnitude < 1e-9) }
+    var time = 0.0
+    let values: [Double] = sizes.flatMap { [0, $0] } + [0, 0.025]
+    for value in values {
+      _ = states.step(Sample(time: time, value: value), .init(value: value, noise: 0))
+      time += 0.5
+    }
+    #expect((states.amplitude - expected).magnitude < 1e-9)
   }
 
   @Test func `the counter of a machine keeps its own share of confidence`() throws {

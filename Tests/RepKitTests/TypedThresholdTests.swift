@@ -85,6 +85,24 @@ struct TypedThresholdTests {
     #expect(coach.description == "trainer-voice-coach-fixed:fault-cooldown=5.1")
   }
 
+  @Test func `the stage before a counter is that of its text`() throws {
+    let counter = StreamingCounter.zigZag(minAmplitude: 0.1).armed(settle: .milliseconds(1500))
+    let text = "zig-zag:min-amplitude=0.1,settle=1.5"
+    #expect(counter.description == text && counter.defect == nil)
+    #expect(try counter == StreamingCounter(parsing: text))
+    #expect(counter.configuration.arming == Arming(settle: 1.5))
+    #expect(StreamingCounter.zigZag().armed(settle: .zero) == .zigZag())
+    #expect(StreamingCounter.zigZag().armed(leave: 20).defect != nil)
+    let call = try CounterConfiguration(parsing: text).swiftText(naming: ["settle": "Mine.settle"])
+    #expect(
+      call == """
+        StreamingCounter.zigZag(
+            minAmplitude: 0.1
+          ).armed(settle: Mine.settle, still: 0.5, leave: 1.5)
+        """
+    )
+  }
+
   @Test func `a configuration is written as the call that makes it`() throws {
     let text = "hysteresis:low=95.5,side=low,dwell=0.25,cooldown=0.4@knee-angle-left"
     let call = try CounterConfiguration(parsing: text).swiftText(naming: ["high": "Mine.high"])

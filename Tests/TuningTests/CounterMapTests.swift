@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import PoseTracks
 import RepCounting
 import Testing
@@ -24,6 +25,11 @@ struct CounterMapTests {
     Case(counter: "article-rep-counter", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "article-rep-counter:cooldown=0.5", axis: "min-amplitude", range: 0.005...0.6),
     Case(counter: "article-rep-counter-fixed", axis: "min-amplitude", range: 0.005...0.6),
+    Case(
+      counter: "article-rep-counter-fixed:cooldown=0.5",
+      axis: "min-amplitude",
+      range: 0.005...0.6
+    ),
     Case(counter: "aigym", axis: "low", range: 30...150, scale: 180),
     Case(counter: "aigym", axis: "high", range: 60...175, scale: 180),
     Case(counter: "hysteresis", axis: "low", range: 30...150, scale: 180),
@@ -54,6 +60,7 @@ struct CounterMapTests {
     Case(counter: "poserac-trigger", axis: "enter", range: 0...1),
     Case(counter: "poserac-trigger", axis: "exit", range: 0...1),
     Case(counter: "zig-zag", axis: "cooldown", range: 0...10),
+    Case(counter: "prominence", axis: "cooldown", range: 0...10),
     Case(counter: "autocorrelation", axis: "cooldown", range: 0...10),
     Case(counter: "phase-oscillator", axis: "cooldown", range: 0...10),
   ]
@@ -81,6 +88,35 @@ struct CounterMapTests {
       let found = try replay(configuration, [(test.axis, value)], samples, .squat)
       #expect(found == map[value].moments, "\(value)")
     }
+  }
+
+  @Test func `a counter behind a stage is swept over what that lets through`() throws {
+    let samples = sweptSignal(seed: 3)
+    let late = samples.map { sample in
+      sample.time < samples[40].time ? Sample(time: sample.time, value: .nan) : sample
+    }
+    let bare = sweptClip(samples)
+    let clip = SweptClip(
+      ClipIdentity(id: "clip", subject: "subject", exercise: "squat", duration: 10),
+      bare.reference,
+      exercise: .squat,
+      samples: samples,
+      measure: { $0.arming == nil ? samples : late }
+    )
+    for (text, given) in [("zig-zag-fixed", samples), ("zig-zag-fixed:settle=1", late)] {
+      let configuration = try CounterConfiguration(parsing: text)
+      let axis = try ThresholdAxis("min-amplitude", of: configuration.counter)
+      for name in ["min-amplitude", "cooldown"] {
+        let other = try ThresholdAxis(name, of: configuration.counter)
+        let found = try CounterLine(configuration, over: other).events(of: clip)
+        let value = name == "cooldown" ? 0 : axis.parameter.defaultValue
+        #expect(found[value].moments == (try replay(configuration, [], given, .squat)))
+      }
+    }
+    #expect(
+      try replay(.init(parsing: "zig-zag-fixed"), [], samples, .squat).count
+        > replay(.init(parsing: "zig-zag-fixed"), [], late, .squat).count
+    )
   }
 
   static let planes: [(counter: String, outer: Case, inner: Case)] = [

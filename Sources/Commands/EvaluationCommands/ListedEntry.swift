@@ -22,7 +22,7 @@ struct ListedEntry {
     signal = counter.defaultSignal
     isLiteral = counter.isLiteral
     source = counter.source
-    parameters = counter.parameters + [CounterConfiguration.cooldownParameter]
+    parameters = counter.parameters + CounterConfiguration.commonParameters
   }
 
   init(_ analyzer: AnalyzerDescription) {

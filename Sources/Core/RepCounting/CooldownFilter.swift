@@ -4,9 +4,10 @@ public import PoseTracks
 /// A counter whose reps must keep a distance in time.
 ///
 /// A rep is counted if it is the first or its decision time is at least `seconds` after that of
-/// the last counted one. The others are dropped, or reported as candidates if these are asked for.
+/// the last counted one. Of reps that are decided together, as at the end of a clip, the extrema keep
+/// that distance. The others are dropped, or reported as candidates if these are asked for.
 public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
-  /// The shortest time between the decisions of two counted reps, in seconds.
+  /// The shortest time between two counted reps, in seconds.
   public let seconds: Double
 
   /// True if candidates are appended too, those of the inner counter and reps that came too soon.
@@ -58,7 +59,7 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
     var kept = first
     for index in first..<events.count {
       var event = events[index]
-      if event.rejection == nil, let gap = cooldown.shortGap(before: event.decisionTime) {
+      if event.rejection == nil, let gap = cooldown.shortGap(before: event) {
         guard reportsRejections else { continue }
         event.rejection = Rejection(.cooldown, "gap", gap, below: "cooldown", seconds, unit: "s")
       }
@@ -71,9 +72,9 @@ public struct CooldownFilter<Counter: SignalCounter>: SignalCounter {
 
 /// What lets a rep through that keeps its distance from the last one that was let through.
 struct Cooldown<Level: Threshold>: Sendable {
-  /// The least time between decisions, in seconds.
+  /// The least time between two reps, in seconds.
   private(set) var least: Level
-  private var last: Double?
+  private var last: RepEvent?
 
   init(_ least: Level) {
     self.least = least
@@ -81,11 +82,22 @@ struct Cooldown<Level: Threshold>: Sendable {
 
   /// Lets a rep through, or else says how long ago the last one was.
   ///
-  /// - Parameter time: Its decision.
+  /// Between reps that are decided at the same time, the time is that between their extrema.
+  ///
+  /// - Parameter rep: The next rep, not decided before the last one.
   /// - Returns: The time since the last rep, if that is too short.
-  mutating func shortGap(before time: Double) -> Double? {
-    if let last, least.isAbove(time - last) { return time - last }
-    last = time
+  mutating func shortGap(before rep: RepEvent) -> Double? {
+    if let last {
+      let isTogether = rep.decisionTime == last.decisionTime
+      let gap = isTogether ? rep.place - last.place : rep.decisionTime - last.decisionTime
+      if least.isAbove(gap) { return gap }
+    }
+    last = rep
     return nil
   }
+}
+
+extension RepEvent {
+  /// Where the rep is on the time line: its extremum, or its decision where there is none.
+  var place: Double { extremumTime ?? decisionTime }
 }

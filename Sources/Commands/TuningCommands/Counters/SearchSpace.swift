@@ -208,7 +208,11 @@ extension SweptClip {
   /// What a counter scores on the clip, replayed as it ships.
   func score(of counter: CounterConfiguration) -> ClipScore {
     var machine = counter.makeSignalCounter(for: exercise)
-    return ClipScore(clip: facts.clip, reference: reference, events: machine.events(of: samples))
+    return ClipScore(
+      clip: facts.clip,
+      reference: reference,
+      events: machine.events(of: samples(for: counter))
+    )
   }
 
   /// What a counter comes to on the clip, replayed as it ships.
@@ -217,7 +221,7 @@ extension SweptClip {
     let score = ClipScore(
       clip: facts.clip,
       reference: reference,
-      events: machine.events(of: samples),
+      events: machine.events(of: samples(for: counter)),
       criteria: [.headline, scoring.criterion]
     )
     return ClipOutcome(

@@ -47,11 +47,15 @@ struct TunedCounter: TunedTarget {
 
   /// The counter's signal.
   func content(of read: LabelledTrack) -> SweptClip? {
-    SweptClip(
+    let track = read.track
+    let triesStages = options.parameters.contains(where: Arming.parameters.contains)
+    let measure: @Sendable (Signal) -> [Sample] = { track.samples(of: $0) }
+    return SweptClip(
       read.identity,
       read.reference,
       exercise: read.exercise,
-      samples: read.track.samples(of: counter.signal(in: read.exercise))
+      samples: track.samples(of: counter.signal(in: read.exercise)),
+      measure: triesStages ? measure : nil
     )
   }
 

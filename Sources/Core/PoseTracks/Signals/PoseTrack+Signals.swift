@@ -32,6 +32,7 @@ extension [PoseFrame] {
   ///
   /// - Complexity: O(*frames*).
   package func samples(of signal: Signal) -> [Sample] {
+    if signal.isOffline, let arming = signal.arming { return samples(of: signal, armedBy: arming) }
     var resolved = signal
     if signal.isOffline, first?.skeleton.joints.isEmpty == false {
       if case .principal(let level, let grows, _) = signal.projection {
@@ -43,6 +44,18 @@ extension [PoseFrame] {
     }
     var extractor = SignalExtractor(resolved)
     return map { extractor.sample(of: $0) }
+  }
+
+  /// A signal found from all poses in which somebody is in place; NaN at the others.
+  private func samples(of signal: Signal, armedBy arming: Arming) -> [Sample] {
+    var places = BodyPlaces()
+    var state = ArmingState(arming)
+    let inPlace = map { state.isArmed(at: places.place(of: $0)) }
+    let armed = zip(self, inPlace).filter(\.1).map(\.0)
+    var measured = armed.samples(of: signal.armed(by: nil))[...]
+    return zip(self, inPlace).map { frame, isInPlace in
+      isInPlace ? measured.removeFirst() : .missing(at: frame.time)
+    }
   }
 }
 

@@ -15,4 +15,9 @@ public struct Sample: Sendable, Equatable {
     self.value = value
     self.confidence = confidence
   }
+
+  /// The sample of a time at which nothing was measured.
+  static func missing(at time: Double) -> Sample {
+    Sample(time: time, value: .nan, confidence: 0)
+  }
 }

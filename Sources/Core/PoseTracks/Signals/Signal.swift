@@ -28,6 +28,9 @@ public struct Signal: Sendable, Hashable {
   /// The joints that a skeleton must have for it.
   public let joints: [Joint]
 
+  /// The stage before the counter; nil measures always.
+  public internal(set) var arming: Arming?
+
   let projection: Projection
 
   init(id: String, unit: Unit, summary: String, joints: [Joint], projection: Projection) {
@@ -67,6 +70,7 @@ public struct Signal: Sendable, Hashable {
       measure.side == .best || measure.side == .bestOffline
     else { return self }
     return .angle(hinge, AngleMeasure(kind: measure.kind, side: side == .left ? .left : .right))
+      .armed(by: arming)
   }
 
   /// True if the signal rises on the way from rest to a rep's extreme in an exercise.

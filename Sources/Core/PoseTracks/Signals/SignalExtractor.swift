@@ -16,23 +16,28 @@ public struct SignalExtractor: Sendable {
   private var scale: RunningScale?
   private var chooser: SideChooser?
   private var principal: RunningPrincipal?
+  private var places = BodyPlaces()
+  private var state: ArmingState?
 
   /// Creates an extractor for one clip; the signal's joints are looked up at the first pose.
   public init(_ signal: Signal) {
     self.signal = signal
+    state = signal.arming.map { ArmingState($0) }
   }
 
   /// Measures the signal at the next pose.
   ///
   /// - Parameter frame: Later than the poses before it.
-  /// - Returns: A sample at the pose's time; NaN with confidence 0 if joints were not seen or
-  ///   the skeleton lacks them.
-  /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes.
+  /// - Returns: A sample at the pose's time; NaN with confidence 0 if joints were not seen, the
+  ///   skeleton lacks them, or nobody is in place for a signal with arming.
+  /// - Complexity: O(1), and O(*joints*) whenever the skeleton changes. For a signal with arming also O(*poses*
+  ///   within `settle`) while nobody is in place.
   public mutating func sample(of frame: PoseFrame) -> Sample {
     if signal.isRecorded || frame.skeleton.joints.isEmpty {
       let value = frame.recorded.map { $0.values.value(of: signal, frame: $0.frame) } ?? .nan
       return Sample(time: frame.time, value: value, confidence: value.isNaN ? 0 : 1)
     }
+    if state?.isArmed(at: places.place(of: frame)) == false { return .missing(at: frame.time) }
     if skeleton != frame.skeleton { resolve(frame.skeleton) }
     let reading: Reading
     switch resolved {

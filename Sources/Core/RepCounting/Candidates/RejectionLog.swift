@@ -24,7 +24,7 @@ struct RejectionLog: Sendable {
 
   /// Takes a rep that was counted; returns the swings before it that were not.
   mutating func count(_ event: RepEvent) -> [Swing] {
-    let place = event.extremumTime ?? event.decisionTime
+    let place = event.place
     counted.append(place)
     let settled = pending.prefix { $0.end < place }
     pending.removeFirst(settled.count)

@@ -53,9 +53,9 @@ extension CounterCatalog {
 
   private static let adaptivePersistence = CounterDescription(
     name: "adaptive-persistence",
-    summary: "The zig-zag whose amplitude is the widest gap between small and large swings.",
-    parameters: [amplitude(0.08, "The amplitude until the signal shows a gap."), smoothing],
-    source: "persistence of swings, split by the widest gap",
+    summary: "The zig-zag whose amplitude is half of the reps just seen.",
+    parameters: [amplitude(0.08, "The amplitude that the first reps must pass."), smoothing],
+    source: "persistence of swings; half of the second largest of four",
     thresholds: .adaptivePersistence
   ) {
     MachineCounter(

@@ -76,6 +76,17 @@ extension CounterConfiguration {
       texts[parameter.name] = text
     }
     if signal != counter.defaultSignal { texts["signal"] = "." + signal.camelCase() }
-    return counter.typedFunction.call(texts)
+    let call = counter.typedFunction.call(texts)
+    let stage = armingTexts(naming: constants)
+    return stage.isEmpty ? call : "\(call).armed(\(stage.joined(separator: ", ")))"
+  }
+
+  /// The arguments of `armed`; none where there is no stage.
+  private func armingTexts(naming constants: [String: String]) -> [String] {
+    guard arming != nil || constants["settle"] != nil else { return [] }
+    return Arming.parameters.map { parameter in
+      let text = constants[parameter.name] ?? parameter.swiftText(of: value(of: parameter))
+      return "\(parameter.name): \(text)"
+    }
   }
 }

@@ -5,7 +5,7 @@ public import PoseTracks
 /// A counter of the catalogue with its parameters, its signal and its cooldown.
 ///
 /// It is written as `name:param=value,...@signal`, as in `article-rep-counter:min-amplitude=0.1@hip-depth`; what
-/// is left out has its default. `cooldown` is a parameter of every counter, in seconds.
+/// is left out has its default. `cooldown`, in seconds, and those of `Arming` are parameters of every counter.
 public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible {
   /// The catalogue's description of the counter.
   public let counter: CounterDescription
@@ -15,12 +15,28 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
   public private(set) var signal: String
   /// The shortest time between two counted reps, in seconds; nil for none.
   public private(set) var cooldown: Double?
+  /// The values of the stage before the counter.
+  private var armingValues = ParameterValues(Arming.parameters)
 
   /// The greatest cooldown that is accepted, in seconds.
   public static let longestCooldown = 60.0
 
-  /// Everything that can be set: the counter's own parameters, then the cooldown.
-  public var parameters: [Parameter] { counter.parameters + [Self.cooldownParameter] }
+  /// Everything that can be set: the counter's own parameters, then those that every counter has.
+  public var parameters: [Parameter] { counter.parameters + Self.commonParameters }
+
+  /// The stage before the counter; nil where it is always armed.
+  public var arming: Arming? {
+    let settle = armingValues["settle"]
+    guard settle > 0 else { return nil }
+    return Arming(settle: settle, still: armingValues["still"], leave: armingValues["leave"])
+  }
+
+  /// The same behind a stage, with values as they are given; `defect` says if they are accepted.
+  package func armed(settle: Double, still: Double, leave: Double) -> CounterConfiguration {
+    var armed = self
+    armed.armingValues = ParameterValues(Arming.parameters, unchecked: [settle, still, leave])
+    return armed
+  }
 
   /// The same without its cooldown.
   package var withoutCooldown: CounterConfiguration {
@@ -57,6 +73,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
   /// `RepSession` refuses them; a maker takes the nearest accepted value, and the default for NaN.
   public var defect: ConfigurationError? {
     values.defect ?? cooldown.flatMap { Self.cooldownParameter.defect(of: $0) }
+      ?? armingValues.defect
   }
 
   /// Reads a configuration as it is spelled on the command line.
@@ -80,6 +97,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
   public var description: String {
     var assignments = values.assignments
     if let cooldown { assignments.append("cooldown=\(cooldown)") }
+    assignments += armingValues.assignments
     return counter.name + (assignments.isEmpty ? "" : ":" + assignments.joined(separator: ","))
       + (signal == counter.defaultSignal ? "" : "@" + signal)
   }
@@ -89,7 +107,14 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     guard let signal = Signal.named(signal, in: exercise) else {
       preconditionFailure("a configuration names a known signal")
     }
-    return signal
+    return signal.armed(by: arming)
+  }
+
+  /// The value of one of `parameters`; that of a cooldown is 0 where there is none.
+  package func value(of parameter: Parameter) -> Double {
+    if parameter == Self.cooldownParameter { return cooldown ?? 0 }
+    return armingValues.has(parameter.name)
+      ? armingValues[parameter.name] : values[parameter.name]
   }
 
   /// Makes a new counter for samples of `signal(in:)`.
@@ -114,7 +139,7 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     return Self.overPoses(counter, signal(in: exercise))
   }
 
-  /// Sets a parameter or the cooldown.
+  /// Sets a parameter, the cooldown or a value of the stage.
   ///
   /// - Parameters:
   ///   - name: The kebab-case name, as in `parameters`.
@@ -128,6 +153,8 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
       cooldown = try Self.cooldownParameter.value(of: text)
     } else if values.has(name) {
       try values.set(name, to: text, of: "counter '\(counter.name)'")
+    } else if armingValues.has(name) {
+      try armingValues.set(name, to: text, of: "the stage before a counter")
     } else {
       throw .unknown(
         "parameter",
@@ -156,6 +183,9 @@ public struct CounterConfiguration: Settable, Sendable, CustomStringConvertible 
     range: 0...longestCooldown,
     default: 0
   )
+
+  /// What every counter takes besides its own parameters.
+  package static let commonParameters = [cooldownParameter] + Arming.parameters
 
   private static func filtered(
     _ counter: some SignalCounter,

@@ -73,6 +73,8 @@ struct AdaptiveReturnMachine: RepMachine {
   mutating func step(_ sample: Sample) -> RepStep {
     states.step(sample, smoother.filter(sample).value)
   }
+
+  mutating func close() -> Bool { states.close() }
 }
 
 /// The states of a way out and back whose amplitude follows the range seen lately.
@@ -114,4 +116,6 @@ struct AdaptiveReturnStates<Level: Threshold>: ThresholdStates {
     }
     return states.step(sample, value)
   }
+
+  mutating func close() -> Bool { states.close() }
 }

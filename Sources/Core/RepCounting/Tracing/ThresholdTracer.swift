@@ -66,7 +66,7 @@ package struct ThresholdTracer: Sendable {
   package init(cooldownOf events: [RepEvent]) {
     run = { point in
       var cooldown = Cooldown(TracedThreshold(point[0], axis: 0))
-      let kept = events.filter { cooldown.shortGap(before: $0.decisionTime) == nil }
+      let kept = events.filter { cooldown.shortGap(before: $0) == nil }
       return Trace(events: kept, ranges: [cooldown.least.range])
     }
   }

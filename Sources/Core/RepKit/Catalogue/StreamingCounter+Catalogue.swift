@@ -264,10 +264,10 @@ extension StreamingCounter {
     )
   }
 
-  /// The zig-zag whose amplitude is the widest gap between small and large swings.
+  /// The zig-zag whose amplitude is half of the reps just seen.
   ///
   /// - Parameters:
-  ///   - minAmplitude: The amplitude until the signal shows a gap. In the signal's unit, above 0.
+  ///   - minAmplitude: The amplitude that the first reps must pass. In the signal's unit, above 0.
   ///   - smoothing: The length of the moving mean. From 0 to 1 s.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.

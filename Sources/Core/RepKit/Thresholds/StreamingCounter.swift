@@ -46,6 +46,29 @@ public struct StreamingCounter: Sendable, Hashable, CustomStringConvertible {
     )
   }
 
+  /// The same behind a stage that is armed while somebody is in place, see `Arming`.
+  ///
+  ///     .zigZag(minAmplitude: 0.1).armed(settle: .seconds(1))
+  ///
+  /// - Parameters:
+  ///   - settle: Seconds of keeping still in one place that arm the counter again. From 0 to 10 s; 0 is no stage.
+  ///   - still: The greatest extent of keeping still, in torso lengths. From 0.05 to 5.
+  ///   - leave: The distance from the place that disarms the counter, in torso lengths. From 0.1 to 10.
+  /// - Returns: The counter with these values, which `RepSession` checks.
+  public func armed(
+    settle: Duration = .seconds(1),
+    still: Double = 0.5,
+    leave: Double = 1.5
+  ) -> StreamingCounter {
+    StreamingCounter(
+      unchecked: configuration.armed(settle: settle.number, still: still, leave: leave)
+    )
+  }
+
+  private init(unchecked configuration: CounterConfiguration) {
+    self.configuration = configuration
+  }
+
   /// The error that a value outside its range is; nil if all are accepted.
   public var defect: ConfigurationError? { configuration.defect }
 

@@ -77,20 +77,21 @@ package struct CounterLine: Sendable {
   /// The reps without the counter's cooldown, unless that is the threshold.
   func bareEvents(of clip: SweptClip, followsDecisions: Bool) -> Staircase<[RepEvent]> {
     let bare = configuration.withoutCooldown
+    let samples = clip.samples(for: bare)
     switch method {
     case .persistence:
-      guard let seen = bare.persistence(of: clip.samples, in: clip.exercise) else {
+      guard let seen = bare.persistence(of: samples, in: clip.exercise) else {
         preconditionFailure("the counter counts persistent peaks")
       }
       return PeakLine(seen.samples, seen.peaks)
         .events(over: axis.range, followsDecisions: followsDecisions)
     case .tracing:
-      guard let tracer = bare.tracer(varying: [axis.name], on: clip.samples, in: clip.exercise)
+      guard let tracer = bare.tracer(varying: [axis.name], on: samples, in: clip.exercise)
       else { preconditionFailure("the parameter can be traced") }
       return Staircase(tracing: tracer, over: axis.range)
     case .gaps:
       var counter = bare.makeSignalCounter(for: clip.exercise)
-      let tracer = ThresholdTracer(cooldownOf: counter.events(of: clip.samples))
+      let tracer = ThresholdTracer(cooldownOf: counter.events(of: samples))
       return Staircase(tracing: tracer, over: axis.range)
     }
   }

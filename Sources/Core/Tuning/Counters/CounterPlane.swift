@@ -67,7 +67,7 @@ package struct CounterPlane: Sendable {
     let names = [outer.name, inner.name]
     guard
       let tracer = configuration.withoutCooldown
-        .tracer(varying: names, on: clip.samples, in: clip.exercise)
+        .tracer(varying: names, on: clip.samples(for: configuration), in: clip.exercise)
     else { preconditionFailure("the parameters can be traced") }
     let plane = ThresholdPlane<[RepEvent]>(tracing: tracer, over: outer.range, inner.range)
     guard let cooldown = configuration.cooldown else { return plane }
@@ -99,7 +99,7 @@ package struct CounterPlane: Sendable {
     guard let names = configuration.excursionThresholds, names.high == outer.name,
       names.low == inner.name
     else { return nil }
-    return configuration.excursions(of: clip.samples, in: clip.exercise)?
+    return configuration.excursions(of: clip.samples(for: configuration), in: clip.exercise)?
       .counts(high: outer.range, low: inner.range)
   }
 }

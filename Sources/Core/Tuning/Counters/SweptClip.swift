@@ -2,7 +2,7 @@
 package import Labels
 package import Measures
 package import PoseTracks
-import RepCounting
+package import RepCounting
 
 /// A clip as a sweep needs it: what is counted, and what it should come to.
 package struct SweptClip: Sendable {
@@ -15,16 +15,33 @@ package struct SweptClip: Sendable {
   /// The samples of the counter's signal, in order of time.
   package let samples: [Sample]
 
+  private let measure: (@Sendable (Signal) -> [Sample])?
+
   /// Creates a clip.
+  ///
+  /// - Parameters:
+  ///   - clip: What the clip is.
+  ///   - reference: The labelled reps.
+  ///   - exercise: What is done in it.
+  ///   - samples: Of the counter's signal, in order of time.
+  ///   - measure: What measures the same frames again where counters are tried behind other stages; nil where all
+  ///     have the same samples.
   package init(
     _ clip: ClipIdentity,
     _ reference: Reference,
     exercise: Exercise,
-    samples: [Sample]
+    samples: [Sample],
+    measure: (@Sendable (Signal) -> [Sample])? = nil
   ) {
     facts = ClipFacts(clip, reference)
     self.reference = reference
     self.exercise = exercise
     self.samples = samples
+    self.measure = measure
+  }
+
+  /// The samples that a counter is given.
+  package func samples(for counter: CounterConfiguration) -> [Sample] {
+    measure?(counter.signal(in: exercise)) ?? samples
   }
 }

@@ -30,7 +30,7 @@ package struct ThresholdAxis: Sendable, Hashable {
     of counter: CounterDescription,
     over range: ClosedRange<Double>? = nil
   ) throws(ConfigurationError) {
-    let known = counter.parameters + [CounterConfiguration.cooldownParameter]
+    let known = counter.parameters + CounterConfiguration.commonParameters
     guard let parameter = known.first(where: { $0.name == name }) else {
       throw .unknown(
         "parameter",

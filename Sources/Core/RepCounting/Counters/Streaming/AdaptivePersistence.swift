@@ -2,21 +2,21 @@
 import Basics
 public import PoseTracks
 
-/// The zig-zag with an amplitude found in the signal itself: the widest gap between small and large swings.
+/// The zig-zag with an amplitude found in the signal itself: half of the reps just seen.
 ///
-/// All swings of more than a fraction of the least amplitude are remembered for 60 s. Those above
-/// three standard deviations of the noise are sorted by size. The amplitude in force is the
-/// geometric middle of the widest gap, in ratio, between neighbours. A gap counts if it is at least
-/// a factor of two and lies within a factor of four of the amplitude given. The amplitude given
-/// holds until there is such a gap. After 8 s without a swing a new set begins and the memory is
-/// empty.
+/// All swings of more than a quarter of the amplitude given are looked at, if they are above three
+/// standard deviations of the noise. The size of a swing is the longer of its two ways, so that a dip
+/// within a rep has the rep's size. The amplitude in force is half of the second largest of the last
+/// four sizes, and at least a quarter of the amplitude given. So one outlier does not matter, and a
+/// setup or a former size is forgotten after three reps. The amplitude given holds until a rep passed
+/// it and two swings were seen, and again after 8 s without a swing.
 ///
-/// A movement of another size than expected is so counted rightly from its second or third rep on.
-/// It fails where all swings are of one size and that is below the amplitude given. It fails too
-/// where a set mixes full and partial reps by design.
+/// Reps that shrink, or turn farther and farther from the first rest, are so counted for as long as
+/// each is more than half of those before it. Pulses of less than half a rep are none. It fails where
+/// all reps are below the amplitude given, and for some reps where they suddenly become less than
+/// half as large. It fails too where a set mixes full and partial reps by design.
 ///
-/// - Source: persistence as in the zig-zag; the split after Otsu, IEEE Transactions on Systems, Man, and
-///   Cybernetics 9(1), 1979, as the widest gap of the logarithms.
+/// - Source: persistence as in the zig-zag; the share is that of this library.
 public struct AdaptivePersistence: RepMachine {
   /// The amplitude until the signal has shown another, in the signal's unit.
   public let minAmplitude: Double
@@ -78,32 +78,30 @@ struct PersistenceConditions: Sendable {
 
 /// The turns of a zig-zag whose amplitude is found among the swings seen.
 struct PersistenceStates<Level: Threshold>: ThresholdStates {
-  private let start: Level
+  private var start: Level
   private var zigZag: RestingZigZagStates<Level>
   private var turns: SwingTurns<Level>
-  /// The ends between which an amplitude that is found lies.
-  private var nearEnd: Level
-  private var farEnd: Level
-  private var swings: [Swing] = []
+  /// The sizes of the last swings, the oldest first.
+  private var sizes: [Double] = []
+  private var lastSwing = 0.0
+  /// Whether one of the swings exceeded the amplitude given, both ways.
+  private var hasRep = false
 
-  /// The least ratio between swings that are told apart.
-  private static var leastRatio: Double { 2 }
-  /// The ratio between the amplitude given and one that is found, at most.
-  private static var farthest: Double { 4 }
-  /// Seconds that a swing is remembered, and without one until all are forgotten.
-  private static var memory: Double { 60 }
+  /// The share of the swings just seen that makes a rep.
+  private static var share: Double { 0.5 }
+  /// How many swings are remembered.
+  private static var memory: Int { 4 }
+  /// Seconds without a swing until all are forgotten.
   private static var pause: Double { 8 }
   /// A swing of less than so many standard deviations of the noise says nothing.
   private static var noiseMultiple: Double { 3 }
-  /// The share of the amplitude given that a swing exceeds.
-  private static var leastShare: Double { 1 / 16 }
+  /// The share of the amplitude given that a swing exceeds, and an amplitude that is found is at least.
+  private static var leastShare: Double { 0.25 }
 
   init(minAmplitude: Level) {
     start = minAmplitude
     zigZag = RestingZigZagStates(amplitude: minAmplitude, rest: .constant(0))
     turns = SwingTurns(least: minAmplitude.scaled(by: Self.leastShare))
-    nearEnd = minAmplitude.scaled(by: 1 / Self.farthest)
-    farEnd = minAmplitude.scaled(by: Self.farthest)
   }
 
   /// The amplitude in force, in the signal's unit.
@@ -111,37 +109,28 @@ struct PersistenceStates<Level: Threshold>: ThresholdStates {
 
   var ended: RepEvent { zigZag.ended }
 
-  var levels: [Level] { zigZag.levels + [turns.least, nearEnd, farEnd] }
+  var levels: [Level] { zigZag.levels + [turns.least, start] }
 
   mutating func step(_ sample: Sample, _ seen: PersistenceConditions.Seen) -> RepStep {
     if let swing = turns.update(seen.value, at: sample.time) { learn(swing, noise: seen.noise) }
-    if let last = swings.last, sample.time - last.end > Self.pause {
-      swings = []
+    if !sizes.isEmpty, sample.time - lastSwing > Self.pause {
+      sizes = []
+      hasRep = false
       zigZag.amplitude.change(to: start)
     }
     return zigZag.step(sample, seen.value)
   }
 
   private mutating func learn(_ swing: Swing, noise: Double) {
-    swings.append(swing)
-    swings.removeAll { swing.end - $0.end > Self.memory }
-    let floor = Self.noiseMultiple * noise
-    let sizes = swings.map(\.amplitude).filter { $0 > floor }.sorted()
-    zigZag.amplitude.change(to: split(sizes).map(Level.constant) ?? start)
-  }
-
-  /// The middle of the widest gap in ratio between ascending sizes; nil where none is wide enough and
-  /// near where a threshold is expected.
-  mutating func split(_ sizes: [Double]) -> Double? {
-    var widest: (ratio: Double, middle: Double)?
-    for (size, next) in zip(sizes, sizes.dropFirst()) {
-      let (ratio, middle) = (next / size, (size * next).squareRoot())
-      guard ratio >= Self.leastRatio, nearEnd.isBelow(middle), farEnd.isAbove(middle) else {
-        continue
-      }
-      if ratio > widest?.ratio ?? 0 { widest = (ratio, middle) }
-    }
-    return widest?.middle
+    let size = max(swing.way, swing.wayBack)
+    guard size > Self.noiseMultiple * noise else { return }
+    lastSwing = swing.end
+    sizes = sizes.suffix(Self.memory - 1) + [size]
+    let sorted = sizes.sorted()
+    if !hasRep { hasRep = start.isBelow(swing.amplitude) }
+    guard hasRep, sorted.count > 1 else { return }
+    let usual = sorted[sorted.count - 2]
+    zigZag.amplitude.change(to: start.scaled(by: Self.leastShare).raised(to: Self.share * usual))
   }
 }
 
