@@ -124,10 +124,10 @@ package struct SyntheticClip: Sendable {
     case .walk(let from, let to):
       let gait = Gait(body: body, origin: from, destination: to)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
-    case .stroke, .jump, .dyno:
+    case .stroke, .jump, .dyno, .hands:
       var moment = timeline.moment(at: time, in: stretch, sway: sway)
       moment.footing = clip.footing
-      return motion.pose(moment).placed(heading)
+      return stretch.handled(motion.pose(moment), at: time).placed(heading)
     }
   }
 

@@ -37,7 +37,8 @@ extension ObjectReader {
 
   /// The names of the steps; each step has exactly one of them.
   private static let stepNames = [
-    "rest", "reps", "hold", "lean", "dynos", "pulses", "walk_in", "walk_out", "walk_through",
+    "rest", "reps", "hold", "lean", "dynos", "pulses", "regrip", "phone", "walk_in", "walk_out",
+    "walk_through",
   ]
 
   private mutating func step(of movement: Movement?) -> (step: Step, name: String)? {
@@ -60,6 +61,8 @@ extension ObjectReader {
       case "lean": lean()
       case "dynos": dynos()
       case "pulses": pulses()
+      case "regrip": number(name, in: 0.02...0.3).map { .hands(.regrip(distance: $0)) }
+      case "phone": number(name, in: 0.1...60).map { .hands(.phone(seconds: $0)) }
       case "walk_in": number(name, in: 0.5...20).map(Step.walkIn(distance:))
       case "walk_out": number(name, in: 0.5...20).map(Step.walkOut(distance:))
       case "walk_through": number(name, in: 1...40).map(Step.walkThrough(distance:))
@@ -74,7 +77,8 @@ extension ObjectReader {
     let tempo = tempo("tempo")
     let depth = number("depth", in: 0.05...1, default: 1)
     let lastDepth = optional("last_depth").map { number($0, "last_depth", in: 0.05...1) }
-    let fatigue = number("fatigue", in: 0...1, default: 0)
+    let fatigue = number("fatigue", in: 0...4, default: 0)
+    let lastReturn = number("last_return", in: 0...0.6, default: 0)
     let dip = number("dip", in: 0...0.9, default: 0)
     let failsAt = optional("fails_at").map { number($0, "fails_at", in: 0.1...0.9) }
     let jump = jump(of: movement, tempo)
@@ -83,13 +87,28 @@ extension ObjectReader {
     }
     let quality = choice("quality", of: Reference.Quality.self)
     let shallowest = min(depth ?? 1, (lastDepth ?? nil) ?? 1)
+    if let place = node["last_return"], let lastReturn {
+      if node["jump"] != nil {
+        report(at: place, code: "impossible-step", "a rep that ends with a jump ends at the top")
+      } else if lastReturn > 0.8 * shallowest {
+        report(
+          at: place,
+          code: "impossible-step",
+          "'last_return' is at most 0.8 of the least travel of the reps, which is "
+            + shallowest.text(significantDigits: 3)
+        )
+      }
+    }
     let faults = faults(of: movement, depth: shallowest)
-    guard let count, let tempo, let depth, let faults, let fatigue, let dip else { return nil }
+    guard let count, let tempo, let depth, let faults, let fatigue, let dip, let lastReturn else {
+      return nil
+    }
     var reps = Step.Reps(count: count, tempo: tempo, depth: depth, faults: faults)
     if let lastDepth { reps.lastDepth = lastDepth }
     if let failsAt { reps.failsAt = failsAt }
     reps.quality = quality ?? (lastDepth == nil && failsAt == nil ? .full : nil)
     reps.fatigue = fatigue
+    reps.lastReturn = lastReturn
     reps.dip = dip
     reps.jump = jump
     return .reps(reps)
@@ -257,7 +276,7 @@ extension Step {
     switch self {
     case .rest:
       return nil
-    case .reps, .pulses:
+    case .reps, .pulses, .hands:
       guard let movement, !movement.exercise.hasReps else { return nil }
       return "needs an exercise with reps, not '\(movement.id)'"
     case .hold:

@@ -10,14 +10,8 @@ extension ObjectReader {
   ) -> (case: HardCase, tempo: Tempo)? {
     let known = diagnostics.count
     let hard = choice("hard_case", of: HardCase.self)
-    let usual = Tempo(eccentric: 0.9, hold: 0.1, concentric: 0.8, top: 0.4)
-    let tempo = optional("tempo") == nil ? usual : self.tempo("tempo")
-    guard let place = node["hard_case"] else {
-      if let place = node["tempo"] {
-        report(at: place, code: "missing-key", "'tempo' of a clip needs the member 'hard_case'")
-      }
-      return nil
-    }
+    guard let place = node["hard_case"] else { return nil }
+    let tempo = usualTempo()
     func impossible(_ message: String, at place: JSONNode) {
       report(at: place, code: "impossible-case", message)
     }
@@ -31,6 +25,49 @@ extension ObjectReader {
     }
     guard diagnostics.count == known, let hard, let tempo else { return nil }
     return (hard, tempo)
+  }
+
+  /// The tempo of the usual reps of a clip whose script follows from a name.
+  private mutating func usualTempo() -> Tempo? {
+    let usual = Tempo(eccentric: 0.9, hold: 0.1, concentric: 0.8, top: 0.4)
+    return optional("tempo") == nil ? usual : tempo("tempo")
+  }
+
+  /// What is in the place of a clip's script, as a change of the clip; nil where it has one of its own or has errors.
+  mutating func stress(movement: Movement?, isEmptyRoom: Bool) -> ((Recipe.Clip) -> Recipe.Clip)? {
+    let known = diagnostics.count
+    let stress = choice("stress", of: Stress.self)
+    let amount = choice("amount", of: Stress.Amount.self)
+    guard let place = node["stress"] else {
+      let needs =
+        [("amount", "'stress'"), ("reps", "'stress'")]
+        + (node["hard_case"] == nil ? [("tempo", "'hard_case' or 'stress'")] : [])
+      for (name, other) in needs {
+        guard let place = optional(name) else { continue }
+        report(at: place, code: "missing-key", "'\(name)' of a clip needs the member \(other)")
+      }
+      return nil
+    }
+    func impossible(_ message: String, at place: JSONNode) {
+      report(at: place, code: "impossible-case", message)
+    }
+    let count = integer("reps", in: 1...200)
+    let tempo = usualTempo()
+    for name in ["script", "hard_case", "performs", "camera_events", "cut"] {
+      guard let place = optional(name) else { continue }
+      impossible("a clip has '\(name)' or 'stress', not both", at: place)
+    }
+    if isEmptyRoom { impossible("'stress' needs a subject", at: place) }
+    if let stress, (stress == .none) == (node["amount"] != nil) {
+      let message =
+        stress == .none ? "'none' has no 'amount'" : "'\(stress.rawValue)' needs an 'amount'"
+      impossible(message, at: place)
+    }
+    if let stress, let movement, let objection = stress.objection(to: movement) {
+      impossible("'\(stress.rawValue)' \(objection)", at: place)
+    }
+    guard diagnostics.count == known, let stress, let count, let tempo else { return nil }
+    return { stress.applied(to: $0, amount ?? .small, count: count, tempo: tempo) }
   }
 
   /// The movement that is done where the clip says another one; nil where it does what it says.

@@ -49,7 +49,7 @@ extension ObjectReader {
     var clips = Roster<Recipe.Clip>()
     for node in list("clips", "a list of clips") {
       var findings: [Diagnostic] = []
-      for part in bySubject(node) {
+      for part in singleClips(node) {
         var reader = ObjectReader(part, file: file)
         let clip = reader.clip(of: subjects, frameSize: frameSize)
         reader.enter(clip, id: clip?.id, in: &clips, kind: "clip")
@@ -158,34 +158,55 @@ extension ObjectReader {
     }
   }
 
-  /// A clip of several people as one clip of each: `subject` in the place of `subjects`, and the person's id behind the
-  /// clip's; a clip without such a list as it stands.
-  private mutating func bySubject(_ node: JSONNode) -> [JSONNode] {
-    guard let list = node["subjects"], !list.isNull else { return [node] }
-    guard let members = node.members, node["subject"] == nil else {
-      report(at: list, code: "impossible-case", "a clip has 'subject' or 'subjects', not both")
-      return []
+  /// The members with which a clip stands for several, and the member that each of these has in its place.
+  private static let lists = [
+    (list: "subjects", one: "subject", of: "ids of subjects"),
+    (list: "stresses", one: "stress", of: "stresses"),
+    (list: "amounts", one: "amount", of: "amounts"),
+  ]
+
+  /// A clip with lists of people, stresses or amounts as one clip of each, in this order; a clip without as it stands.
+  private mutating func singleClips(_ node: JSONNode) -> [JSONNode] {
+    let known = diagnostics.count
+    var clips = [node]
+    for member in Self.lists {
+      guard let list = node[member.list], !list.isNull else { continue }
+      let parts = list.array?.compactMap(\.string) ?? []
+      if node.members == nil || node[member.one] != nil {
+        let message = "a clip has '\(member.one)' or '\(member.list)', not both"
+        report(at: list, code: "impossible-case", message)
+      } else if parts.isEmpty || parts.count != list.array?.count {
+        let message = "'\(member.list)' is a list of \(member.of), one at least"
+        report(at: list, code: "wrong-type", message)
+      }
+      clips = clips.flatMap { clip in
+        (list.array ?? []).map { Self.single(clip, $0, instead: member.list, as: member.one) }
+      }
     }
-    guard let people = list.array, !people.isEmpty, people.allSatisfy({ $0.string != nil }) else {
-      report(at: list, code: "wrong-type", "'subjects' is a list of ids of subjects, one at least")
-      return []
-    }
-    return people.map { person in
-      var clip = node
-      clip.content = .object(
-        members.map { member in
-          var member = member
-          if member.name == "subjects" {
-            member.name = "subject"
-            member.value = person
-          } else if member.name == "id", let id = member.value.string, let name = person.string {
-            member.value.content = .string("\(id)-\(name)")
-          }
-          return member
+    return diagnostics.count == known ? clips : []
+  }
+
+  /// A clip with one element in the place of a list, under another name, and the element behind the clip's id.
+  private static func single(
+    _ node: JSONNode,
+    _ part: JSONNode,
+    instead list: String,
+    as one: String
+  ) -> JSONNode {
+    var clip = node
+    clip.content = .object(
+      (node.members ?? []).map { member in
+        var member = member
+        if member.name == list {
+          member.name = one
+          member.value = part
+        } else if member.name == "id", let id = member.value.string, let text = part.string {
+          member.value.content = .string("\(id)-\(text)")
         }
-      )
-      return clip
-    }
+        return member
+      }
+    )
+    return clip
   }
 
   private mutating func clip(
@@ -207,8 +228,10 @@ extension ObjectReader {
     let performed = performed(instead: movement)
     let hardCase = hardCase(movement: movement, isEmptyRoom: isEmptyRoom)
     let done = performed ?? movement
+    let stressed = stress(movement: movement, isEmptyRoom: isEmptyRoom)
     let script =
-      node["hard_case"] != nil ? [] : script("script", movement: done, isEmptyRoom: isEmptyRoom)
+      node["hard_case"] != nil || node["stress"] != nil
+      ? [] : script("script", movement: done, isEmptyRoom: isEmptyRoom)
     let events = cameraEvents("camera_events")
     let passerBy = passerBy("passer_by", of: subjects)
     let cut = number("cut", in: 0...10, default: 0)
@@ -239,6 +262,7 @@ extension ObjectReader {
       clip.pretended = movement
       clip.movement = performed
     }
+    if let stressed { return stressed(clip) }
     guard let (hard, tempo) = hardCase, let subject else { return clip }
     let stranger = subjects.members.first { $0.id != subject.id }?.value
     if hard == .passerBy, passerBy == nil, stranger == nil, let place = node["hard_case"] {

@@ -11,6 +11,8 @@ package enum Step: Sendable, Equatable {
   case hold(seconds: Double, faults: FormFaults)
   /// Moves a little at the top, which is no rep.
   case pulses(count: Int, depth: Double, seconds: Double)
+  /// Does something with the hands at the top, which is no rep and ends no set.
+  case hands(HandTask)
   /// Leans out of the stance and back, labelled `hold`.
   case lean(Lean, tempo: Tempo)
   /// Flies from hold to hold and back, each time a rep: so many times, so high in metres, with seconds on the high holds
@@ -35,6 +37,10 @@ package enum Step: Sendable, Equatable {
     ///
     /// Those between change evenly.
     package var lastDepth: Double?
+    /// The share of a full rep's travel at which the last of them ends, short of the top.
+    ///
+    /// The first of several ends at the top, those between change evenly; each begins where the one before it ended.
+    package var lastReturn = 0.0
     /// How they are labelled; nil lets each rep's travel or its failing decide.
     package var quality: Reference.Quality?
     /// By what share of its time the last rep is slower than the first; those between evenly.
@@ -73,6 +79,11 @@ package enum Step: Sendable, Equatable {
     func depth(of index: Int) -> Double {
       guard let lastDepth else { return depth }
       return depth + (lastDepth - depth) * progress(index)
+    }
+
+    /// The depth at which a rep ends.
+    func end(of index: Int) -> Double {
+      count > 1 ? lastReturn * progress(index) : lastReturn
     }
 
     /// The tempo of a rep before variation.

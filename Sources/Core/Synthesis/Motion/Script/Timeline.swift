@@ -16,6 +16,8 @@ struct Timeline {
       case dyno(Dyno, from: Double, to: Double)
       /// The subject walks, from and to places along z in metres.
       case walk(from: Double, to: Double)
+      /// Hands do something at a depth.
+      case hands(HandTask, depth: Double)
     }
 
     /// Start in seconds.
@@ -62,9 +64,13 @@ struct Timeline {
   private let body: BodyProportions
   private let traits: MotionTraits
   private var set = 0
+  /// The depth at which the last rep ended.
+  private var level = 0.0
 
   /// How long an effort that fails stands still.
   private static let stickingSeconds = 0.4
+  /// How long somebody takes to the top whose last rep ended short of it.
+  private static let returnSeconds = 0.6
 
   /// Fills in the times.
   ///
@@ -84,6 +90,7 @@ struct Timeline {
     self.body = body
     self.traits = traits
     for step in steps {
+      if !step.keepsLevel { comeBack() }
       switch step {
       case .rest(let seconds):
         append(seconds, .stroke(from: 0, to: 0))
@@ -97,6 +104,8 @@ struct Timeline {
           append(seconds / 2, .stroke(from: 0, to: depth))
           append(seconds / 2, .stroke(from: depth, to: 0))
         }
+      case .hands(let task):
+        append(task.seconds, .hands(task, depth: level))
       case .lean(let lean, let tempo):
         append(lean, tempo)
       case .dynos(let count, let height, let hold, let rest):
@@ -168,7 +177,7 @@ struct Timeline {
     let depth = min(Moment.deepest, planned * (1 + variation / 2 * (2 * random.unit() - 1)))
     let start = end
     let rep = self.reps.count
-    let reached = strokes(of: reps, tempo, depth, rep)
+    let reached = strokes(of: reps, tempo, depth, rep, endingAt: reps.end(of: index))
     self.reps.append(
       Rep(
         start: start,
@@ -182,7 +191,7 @@ struct Timeline {
     )
     let jump = reps.jump.map { Jump(height: $0, within: tempo.top) }
     if let jump { append(jump.seconds, .jump(jump)) }
-    append(tempo.top - (jump?.seconds ?? 0), .stroke(from: 0, to: 0))
+    append(tempo.top - (jump?.seconds ?? 0), .stroke(from: level, to: level))
   }
 
   /// The strokes of a rep up to its end, and the travel that it reaches.
@@ -190,17 +199,19 @@ struct Timeline {
     of reps: Step.Reps,
     _ tempo: Tempo,
     _ depth: Double,
-    _ rep: Int
+    _ rep: Int,
+    endingAt top: Double
   ) -> Double {
+    defer { level = top }
     if let share = reps.failsAt, traits.effort == .reaching {
       // It sticks on the way to the far position and goes back.
       let stuck = depth * share
-      append(tempo.eccentric, .stroke(from: 0, to: stuck), rep: rep)
+      append(tempo.eccentric, .stroke(from: level, to: stuck), rep: rep)
       append(Self.stickingSeconds, .stroke(from: stuck, to: stuck), rep: rep)
-      append(tempo.concentric, .stroke(from: stuck, to: 0), rep: rep)
+      append(tempo.concentric, .stroke(from: stuck, to: top), rep: rep)
       return stuck
     }
-    append(tempo.eccentric, .stroke(from: 0, to: depth), rep: rep)
+    append(tempo.eccentric, .stroke(from: level, to: depth), rep: rep)
     append(tempo.hold, .stroke(from: depth, to: depth), rep: rep)
     if let share = reps.failsAt {
       // It sticks on the way back, sinks to the far position, and gets up with help.
@@ -214,8 +225,15 @@ struct Timeline {
       append(tempo.concentric / 2, .stroke(from: depth, to: raised), rep: rep)
       append(tempo.concentric / 2, .stroke(from: raised, to: depth), rep: rep)
     }
-    append(tempo.concentric, .stroke(from: depth, to: 0), rep: rep)
+    append(tempo.concentric, .stroke(from: depth, to: top), rep: rep)
     return depth
+  }
+
+  /// Goes the rest of the way to the top.
+  private mutating func comeBack() {
+    guard level > 0 else { return }
+    append(Self.returnSeconds, .stroke(from: level, to: 0))
+    level = 0
   }
 
   /// Holds a posture; its faults come and go within a part of the time.
@@ -314,9 +332,26 @@ extension Timeline.Stretch {
     return dyno.state(after: from + (to - from) * (time - start) / (end - start))
   }
 
+  /// The pose of the stretch with what hands do at a time within it.
+  func handled(_ pose: BodyPose, at time: Double) -> BodyPose {
+    guard case .hands(let task, _) = activity else { return pose }
+    return task.applied(to: pose, after: time - start)
+  }
+
   /// The share of a rep's travel at a time within the stretch; 0 while walking, jumping or flying.
   func depth(at time: Double) -> Double {
+    if case .hands(_, let depth) = activity { return depth }
     guard case .stroke(let from, let to) = activity else { return 0 }
     return from + (to - from) * MinimumJerk.position((time - start) / (end - start))
+  }
+}
+
+extension Step {
+  /// Whether it goes on from where the last rep ended, even short of the top.
+  fileprivate var keepsLevel: Bool {
+    switch self {
+    case .reps, .hands: true
+    default: false
+    }
   }
 }
