@@ -74,17 +74,20 @@ package struct ProfileCommand: Command {
     let configuration = try opened.onlyTracks(named: tracks)
     let records = opened.manifest.clips
     let progress = terminal.progress("measuring", total: records.count, unit: "clips")
-    let results = try concurrentMap(records, jobs: jobs) { record in
-      defer { progress.advance(detail: record.id) }
-      return Result { () throws(Run.Omission) -> ProfiledClip in
-        try ProfiledClip(record, in: opened, configuration: configuration, counter: counter)
-      }
+    let replay = CountReplay(
+      of: opened,
+      tracks: [configuration],
+      counters: [],
+      measuring: counter
+    )
+    let (replayed, omissions) = try replay.clips(records, jobs: jobs) {
+      progress.advance(detail: $0)
     }
     progress.finish()
-    for case .failure(let omission) in results {
+    for omission in omissions {
       terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
     }
-    let clips = results.compactMap { try? $0.get() }
+    let clips = replayed.map(\.profiled)
     guard !clips.isEmpty else {
       terminal.error("no clip of '\(opened.manifest.name)' has a track that can be used")
       return .nothingMeasured
