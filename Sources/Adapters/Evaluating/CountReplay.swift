@@ -17,6 +17,8 @@ package struct CountedClip: Sendable {
   package let features: ClipFeatures
   /// The reps in order of decision: [tracks][counters]; nil if a track lacks the counter's signal.
   package let events: [[[RepEvent]?]]
+  /// The length of the first track in seconds.
+  let duration: Double
 
   /// The clip as profiles and comparisons see it.
   package var profiled: ProfiledClip {
@@ -119,7 +121,8 @@ package struct CountReplay: Sendable {
         zip(counters, events.dropFirst()).map { counter, events in
           file.track.lack(of: counter.signal(in: exercise)) == nil ? events : nil
         }
-      }
+      },
+      duration: files[0].track.duration
     )
   }
 }

@@ -7,7 +7,8 @@ extension Program {
   package static let repEval = Program(
     "rep-eval",
     [
-      EvaluateCommand.self, CountersCommand.self, AnalyzersCommand.self, MeasuresCommand.self,
+      EvaluateCommand.self, ForecastCommand.self, CountersCommand.self, AnalyzersCommand.self,
+      MeasuresCommand.self,
       WorkerCommand.self,
     ]
   )
