@@ -4,6 +4,12 @@
 extension StressEffect {
   /// Counter, stress, amount, sets, exact, exact on plain sets, reps lost and added per set.
   static let measuredTable = """
+    article-rep-counter feet-out-of-frame large 12 0 0 7.667 0
+    article-rep-counter feet-out-of-frame medium 12 0 0 7.667 0
+    article-rep-counter feet-out-of-frame small 12 0 0 7.833 0
+    article-rep-counter look-at-the-phone large 15 0 0 9 0
+    article-rep-counter look-at-the-phone medium 15 0 0 9.133 0
+    article-rep-counter look-at-the-phone small 15 0 0 8.933 0
     article-rep-counter no-stress - 15 0 0 8.933 0
     article-rep-counter pause-at-the-bottom large 15 0 0 9 0
     article-rep-counter pause-at-the-bottom medium 15 0 0 9.2 0
@@ -11,17 +17,30 @@ extension StressEffect {
     article-rep-counter pause-at-the-top large 15 0 0 8.667 0
     article-rep-counter pause-at-the-top medium 15 0 0 9.067 0
     article-rep-counter pause-at-the-top small 15 0 0 8.8 0
+    article-rep-counter re-grip large 15 0 0 8.867 0
+    article-rep-counter re-grip medium 15 0 0 8.733 0
+    article-rep-counter re-grip small 15 0 0 8.867 0
+    article-rep-counter rest-drift large 15 0 0 9.8 0
+    article-rep-counter rest-drift medium 15 0 0 9.733 0
+    article-rep-counter rest-drift small 15 0 0 9.267 0
     article-rep-counter setting-up large 15 0 0 8.867 0
     article-rep-counter setting-up medium 15 0 0 8.8 0
     article-rep-counter setting-up small 15 0 0 9.133 0
     article-rep-counter shrinking-range large 15 0 0 11.133 0
     article-rep-counter shrinking-range medium 15 0 0 10.133 0
     article-rep-counter shrinking-range small 15 0 0 9.467 0
+    article-rep-counter slowing-down large 15 0 0 8.333 0
     article-rep-counter slowing-down medium 15 0 0 8.4 0
     article-rep-counter slowing-down small 15 0 0 9 0
     article-rep-counter walk-in-and-out large 7 0 0 7.857 0
     article-rep-counter walk-in-and-out medium 7 0 0 7.857 0
     article-rep-counter walk-in-and-out small 7 0 0 7.857 0
+    article-rep-counter-fixed feet-out-of-frame large 12 1 1 0 0
+    article-rep-counter-fixed feet-out-of-frame medium 12 1 1 0 0
+    article-rep-counter-fixed feet-out-of-frame small 12 0.9167 1 0.083 0
+    article-rep-counter-fixed look-at-the-phone large 15 1 1 0 0
+    article-rep-counter-fixed look-at-the-phone medium 15 1 1 0 0
+    article-rep-counter-fixed look-at-the-phone small 15 1 1 0 0
     article-rep-counter-fixed no-stress - 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-bottom large 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-bottom medium 15 1 1 0 0
@@ -29,17 +48,30 @@ extension StressEffect {
     article-rep-counter-fixed pause-at-the-top large 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-top medium 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-top small 15 0.9333 1 0.067 0
+    article-rep-counter-fixed re-grip large 15 1 1 0 0
+    article-rep-counter-fixed re-grip medium 15 1 1 0 0
+    article-rep-counter-fixed re-grip small 15 1 1 0 0
+    article-rep-counter-fixed rest-drift large 15 0.6667 1 1.867 0
+    article-rep-counter-fixed rest-drift medium 15 0.7333 1 1.133 0
+    article-rep-counter-fixed rest-drift small 15 0.9333 1 0.067 0
     article-rep-counter-fixed setting-up large 15 1 1 0 0
     article-rep-counter-fixed setting-up medium 15 0.9333 1 0 0.067
     article-rep-counter-fixed setting-up small 15 0.9333 1 0.067 0
     article-rep-counter-fixed shrinking-range large 15 0.2 1 5.133 0
     article-rep-counter-fixed shrinking-range medium 15 0.4667 1 2.267 0
     article-rep-counter-fixed shrinking-range small 15 1 1 0 0
+    article-rep-counter-fixed slowing-down large 15 1 1 0 0
     article-rep-counter-fixed slowing-down medium 15 1 1 0 0
     article-rep-counter-fixed slowing-down small 15 1 1 0 0
     article-rep-counter-fixed walk-in-and-out large 7 1 1 0 0
     article-rep-counter-fixed walk-in-and-out medium 7 1 1 0 0
     article-rep-counter-fixed walk-in-and-out small 7 1 1 0 0
+    article-adaptive-counter feet-out-of-frame large 12 0 0 7.667 0
+    article-adaptive-counter feet-out-of-frame medium 12 0 0 7.667 0
+    article-adaptive-counter feet-out-of-frame small 12 0 0 7.833 0
+    article-adaptive-counter look-at-the-phone large 15 0 0 8.267 0
+    article-adaptive-counter look-at-the-phone medium 15 0 0 8.333 0
+    article-adaptive-counter look-at-the-phone small 15 0 0 8.333 0
     article-adaptive-counter no-stress - 15 0 0 8.2 0
     article-adaptive-counter pause-at-the-bottom large 15 0 0 8.6 0
     article-adaptive-counter pause-at-the-bottom medium 15 0 0 8.733 0
@@ -47,17 +79,30 @@ extension StressEffect {
     article-adaptive-counter pause-at-the-top large 15 0 0 8.2 0
     article-adaptive-counter pause-at-the-top medium 15 0 0 8.267 0
     article-adaptive-counter pause-at-the-top small 15 0 0 8.333 0
+    article-adaptive-counter re-grip large 15 0 0 8.333 0
+    article-adaptive-counter re-grip medium 15 0 0 8.267 0
+    article-adaptive-counter re-grip small 15 0 0 8.333 0
+    article-adaptive-counter rest-drift large 15 0 0 8.733 0
+    article-adaptive-counter rest-drift medium 15 0 0 8.4 0
+    article-adaptive-counter rest-drift small 15 0 0 8.4 0
     article-adaptive-counter setting-up large 15 0 0 6.467 0
     article-adaptive-counter setting-up medium 15 0 0 7.4 0
     article-adaptive-counter setting-up small 15 0 0 7.8 0
     article-adaptive-counter shrinking-range large 15 0 0 9.267 0
     article-adaptive-counter shrinking-range medium 15 0 0 8.467 0
     article-adaptive-counter shrinking-range small 15 0 0 8.267 0
+    article-adaptive-counter slowing-down large 15 0 0 8.333 0
     article-adaptive-counter slowing-down medium 15 0 0 8.6 0
     article-adaptive-counter slowing-down small 15 0 0 9.133 0
     article-adaptive-counter walk-in-and-out large 7 0 0 7.857 0
     article-adaptive-counter walk-in-and-out medium 7 0 0 7.857 0
     article-adaptive-counter walk-in-and-out small 7 0 0 7.714 0
+    article-adaptive-counter-fixed feet-out-of-frame large 12 1 1 0 0
+    article-adaptive-counter-fixed feet-out-of-frame medium 12 1 1 0 0
+    article-adaptive-counter-fixed feet-out-of-frame small 12 0.9167 1 0.083 0
+    article-adaptive-counter-fixed look-at-the-phone large 15 1 1 0 0
+    article-adaptive-counter-fixed look-at-the-phone medium 15 1 1 0 0
+    article-adaptive-counter-fixed look-at-the-phone small 15 1 1 0 0
     article-adaptive-counter-fixed no-stress - 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-bottom large 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-bottom medium 15 1 1 0 0
@@ -65,17 +110,30 @@ extension StressEffect {
     article-adaptive-counter-fixed pause-at-the-top large 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-top medium 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-top small 15 1 1 0 0
+    article-adaptive-counter-fixed re-grip large 15 1 1 0 0
+    article-adaptive-counter-fixed re-grip medium 15 1 1 0 0
+    article-adaptive-counter-fixed re-grip small 15 1 1 0 0
+    article-adaptive-counter-fixed rest-drift large 15 1 1 0 0
+    article-adaptive-counter-fixed rest-drift medium 15 1 1 0 0
+    article-adaptive-counter-fixed rest-drift small 15 1 1 0 0
     article-adaptive-counter-fixed setting-up large 15 0.8 1 0 0.8
     article-adaptive-counter-fixed setting-up medium 15 0.8 1 0 0.4
     article-adaptive-counter-fixed setting-up small 15 0.8667 1 0 0.133
     article-adaptive-counter-fixed shrinking-range large 15 0.6 1 0.533 0
     article-adaptive-counter-fixed shrinking-range medium 15 1 1 0 0
     article-adaptive-counter-fixed shrinking-range small 15 1 1 0 0
+    article-adaptive-counter-fixed slowing-down large 15 1 1 0 0
     article-adaptive-counter-fixed slowing-down medium 15 1 1 0 0
     article-adaptive-counter-fixed slowing-down small 15 1 1 0 0
     article-adaptive-counter-fixed walk-in-and-out large 7 1 1 0 0
     article-adaptive-counter-fixed walk-in-and-out medium 7 1 1 0 0
     article-adaptive-counter-fixed walk-in-and-out small 7 1 1 0 0
+    zig-zag feet-out-of-frame large 12 1 0.9167 0 0
+    zig-zag feet-out-of-frame medium 12 1 0.9167 0 0
+    zig-zag feet-out-of-frame small 12 0.8333 0.9167 0.167 0
+    zig-zag look-at-the-phone large 15 0.9333 0.9333 0 0.067
+    zig-zag look-at-the-phone medium 15 0.8667 0.9333 0.067 0.067
+    zig-zag look-at-the-phone small 15 0.8667 0.9333 0 0.133
     zig-zag no-stress - 15 0.9333 0.9333 0.067 0
     zig-zag pause-at-the-bottom large 15 0.9333 0.9333 0.067 0
     zig-zag pause-at-the-bottom medium 15 1 0.9333 0 0
@@ -83,17 +141,30 @@ extension StressEffect {
     zig-zag pause-at-the-top large 15 1 0.9333 0 0
     zig-zag pause-at-the-top medium 15 1 0.9333 0 0
     zig-zag pause-at-the-top small 15 0.9333 0.9333 0.067 0
+    zig-zag re-grip large 15 1 0.9333 0 0
+    zig-zag re-grip medium 15 1 0.9333 0 0
+    zig-zag re-grip small 15 1 0.9333 0 0
+    zig-zag rest-drift large 15 0.6667 0.9333 1.4 0
+    zig-zag rest-drift medium 15 0.7333 0.9333 0.6 0
+    zig-zag rest-drift small 15 1 0.9333 0 0
     zig-zag setting-up large 15 0.8667 0.9333 0.067 0.067
     zig-zag setting-up medium 15 0.9333 0.9333 0 0.067
     zig-zag setting-up small 15 1 0.9333 0 0
     zig-zag shrinking-range large 15 0.2 0.9333 4 0
     zig-zag shrinking-range medium 15 0.6 0.9333 1.133 0
     zig-zag shrinking-range small 15 1 0.9333 0 0
+    zig-zag slowing-down large 15 0.9333 0.9333 0.067 0
     zig-zag slowing-down medium 15 1 0.9333 0 0
     zig-zag slowing-down small 15 1 0.9333 0 0
     zig-zag walk-in-and-out large 7 1 0.8571 0 0
     zig-zag walk-in-and-out medium 7 1 0.8571 0 0
     zig-zag walk-in-and-out small 7 1 0.8571 0 0
+    zig-zag-fixed feet-out-of-frame large 12 1 1 0 0
+    zig-zag-fixed feet-out-of-frame medium 12 1 1 0 0
+    zig-zag-fixed feet-out-of-frame small 12 1 1 0 0
+    zig-zag-fixed look-at-the-phone large 15 0.8667 1 0 0.133
+    zig-zag-fixed look-at-the-phone medium 15 0.8667 1 0 0.133
+    zig-zag-fixed look-at-the-phone small 15 0.8667 1 0 0.133
     zig-zag-fixed no-stress - 15 1 1 0 0
     zig-zag-fixed pause-at-the-bottom large 15 1 1 0 0
     zig-zag-fixed pause-at-the-bottom medium 15 1 1 0 0
@@ -101,17 +172,30 @@ extension StressEffect {
     zig-zag-fixed pause-at-the-top large 15 1 1 0 0
     zig-zag-fixed pause-at-the-top medium 15 1 1 0 0
     zig-zag-fixed pause-at-the-top small 15 0.9333 1 0.067 0
+    zig-zag-fixed re-grip large 15 1 1 0 0
+    zig-zag-fixed re-grip medium 15 1 1 0 0
+    zig-zag-fixed re-grip small 15 1 1 0 0
+    zig-zag-fixed rest-drift large 15 0.6667 1 1.333 0
+    zig-zag-fixed rest-drift medium 15 0.8 1 0.333 0
+    zig-zag-fixed rest-drift small 15 1 1 0 0
     zig-zag-fixed setting-up large 15 0.9333 1 0 0.133
     zig-zag-fixed setting-up medium 15 0.9333 1 0 0.133
     zig-zag-fixed setting-up small 15 1 1 0 0
     zig-zag-fixed shrinking-range large 15 0.2 1 3.667 0
     zig-zag-fixed shrinking-range medium 15 0.6 1 1.067 0
     zig-zag-fixed shrinking-range small 15 1 1 0 0
+    zig-zag-fixed slowing-down large 15 1 1 0 0
     zig-zag-fixed slowing-down medium 15 1 1 0 0
     zig-zag-fixed slowing-down small 15 1 1 0 0
     zig-zag-fixed walk-in-and-out large 7 1 1 0 0
     zig-zag-fixed walk-in-and-out medium 7 1 1 0 0
     zig-zag-fixed walk-in-and-out small 7 1 1 0 0
+    aigym feet-out-of-frame large 12 0.0833 0.1667 13.667 0.083
+    aigym feet-out-of-frame medium 12 0.1667 0.1667 13.417 0
+    aigym feet-out-of-frame small 12 0.1667 0.1667 13.583 0
+    aigym look-at-the-phone large 15 0.0667 0.2667 9.667 0.267
+    aigym look-at-the-phone medium 15 0.0667 0.2667 9.467 0.333
+    aigym look-at-the-phone small 15 0 0.2667 9.333 0.333
     aigym no-stress - 15 0.2667 0.2667 10.267 0
     aigym pause-at-the-bottom large 15 0.3333 0.2667 9.4 0
     aigym pause-at-the-bottom medium 15 0.2667 0.2667 9.4 0.067
@@ -119,17 +203,30 @@ extension StressEffect {
     aigym pause-at-the-top large 15 0.2667 0.2667 9.733 0.067
     aigym pause-at-the-top medium 15 0.2667 0.2667 9.8 0
     aigym pause-at-the-top small 15 0.2667 0.2667 9.333 0
+    aigym re-grip large 15 0 0.2667 9.067 1.067
+    aigym re-grip medium 15 0.1333 0.2667 9.667 0.4
+    aigym re-grip small 15 0.2667 0.2667 9.8 0
+    aigym rest-drift large 15 0 0.2667 14.067 0
+    aigym rest-drift medium 15 0 0.2667 13 0
+    aigym rest-drift small 15 0 0.2667 11.4 0
     aigym setting-up large 15 0.3333 0.2667 10.2 0
     aigym setting-up medium 15 0.3333 0.2667 9.667 0
     aigym setting-up small 15 0.3333 0.2667 10.2 0
     aigym shrinking-range large 15 0.1333 0.2667 12.867 0
     aigym shrinking-range medium 15 0.0667 0.2667 11.467 0.067
     aigym shrinking-range small 15 0.2667 0.2667 10.733 0
+    aigym slowing-down large 15 0.3333 0.2667 9.667 0
     aigym slowing-down medium 15 0.2667 0.2667 10.133 0
     aigym slowing-down small 15 0.2667 0.2667 10.533 0
     aigym walk-in-and-out large 7 0 0 14.286 0
     aigym walk-in-and-out medium 7 0 0 13.857 0
     aigym walk-in-and-out small 7 0 0 13.429 0
+    hysteresis feet-out-of-frame large 12 0.6667 0.6667 3.417 0
+    hysteresis feet-out-of-frame medium 12 0.5833 0.6667 7.333 0
+    hysteresis feet-out-of-frame small 12 0.4167 0.6667 7.667 0
+    hysteresis look-at-the-phone large 15 0.5333 0.7333 2 0.133
+    hysteresis look-at-the-phone medium 15 0.6 0.7333 2.733 0.133
+    hysteresis look-at-the-phone small 15 0.6 0.7333 2.467 0.133
     hysteresis no-stress - 15 0.7333 0.7333 2.267 0
     hysteresis pause-at-the-bottom large 15 0.6667 0.7333 2.333 0
     hysteresis pause-at-the-bottom medium 15 0.6667 0.7333 2.667 0
@@ -137,17 +234,30 @@ extension StressEffect {
     hysteresis pause-at-the-top large 15 0.6 0.7333 2.533 0
     hysteresis pause-at-the-top medium 15 0.8 0.7333 1.533 0
     hysteresis pause-at-the-top small 15 0.6 0.7333 2.867 0
+    hysteresis re-grip large 15 0.5333 0.7333 1.133 1.067
+    hysteresis re-grip medium 15 0.4667 0.7333 3.667 0.467
+    hysteresis re-grip small 15 0.6 0.7333 2 0
+    hysteresis rest-drift large 15 0.2 0.7333 7.533 0
+    hysteresis rest-drift medium 15 0.2667 0.7333 4.933 0
+    hysteresis rest-drift small 15 0.2 0.7333 5 0
     hysteresis setting-up large 15 0.8667 0.7333 0.667 0
     hysteresis setting-up medium 15 0.4 0.7333 4.267 0
     hysteresis setting-up small 15 0.6 0.7333 4.533 0
     hysteresis shrinking-range large 15 0.1333 0.7333 10.4 0
     hysteresis shrinking-range medium 15 0.2667 0.7333 5.733 0
     hysteresis shrinking-range small 15 0.4667 0.7333 5.4 0
+    hysteresis slowing-down large 15 0.6667 0.7333 2.533 0
     hysteresis slowing-down medium 15 0.8667 0.7333 1.6 0
     hysteresis slowing-down small 15 0.6667 0.7333 4.067 0
     hysteresis walk-in-and-out large 7 0.4286 0.4286 5.857 0
     hysteresis walk-in-and-out medium 7 0.4286 0.4286 5.429 0
     hysteresis walk-in-and-out small 7 0.7143 0.4286 3 0
+    adaptive-range feet-out-of-frame large 12 0 0 1 0
+    adaptive-range feet-out-of-frame medium 12 0 0 1 0
+    adaptive-range feet-out-of-frame small 12 0 0 1.167 0
+    adaptive-range look-at-the-phone large 15 0 0 1.067 0
+    adaptive-range look-at-the-phone medium 15 0 0 1.067 0
+    adaptive-range look-at-the-phone small 15 0 0 1 0
     adaptive-range no-stress - 15 0 0 1 0
     adaptive-range pause-at-the-bottom large 15 0 0 1.067 0
     adaptive-range pause-at-the-bottom medium 15 0 0 1.067 0
@@ -155,17 +265,30 @@ extension StressEffect {
     adaptive-range pause-at-the-top large 15 0 0 1 0
     adaptive-range pause-at-the-top medium 15 0 0 1 0
     adaptive-range pause-at-the-top small 15 0 0 1.067 0
+    adaptive-range re-grip large 15 0 0 1 0
+    adaptive-range re-grip medium 15 0 0 1 0
+    adaptive-range re-grip small 15 0 0 1 0
+    adaptive-range rest-drift large 15 0 0 1 0
+    adaptive-range rest-drift medium 15 0 0 1 0
+    adaptive-range rest-drift small 15 0 0 1 0
     adaptive-range setting-up large 15 0 0 0.533 1.533
     adaptive-range setting-up medium 15 0.1333 0 0.4 0.467
     adaptive-range setting-up small 15 0.4667 0 0.533 0
     adaptive-range shrinking-range large 15 0 0 1 0
     adaptive-range shrinking-range medium 15 0 0 1 0
     adaptive-range shrinking-range small 15 0 0 1 0
+    adaptive-range slowing-down large 15 0 0 1 0
     adaptive-range slowing-down medium 15 0 0 1 0
     adaptive-range slowing-down small 15 0 0 1 0
     adaptive-range walk-in-and-out large 7 0.2857 0 0.857 0
     adaptive-range walk-in-and-out medium 7 0.2857 0 0.714 0
     adaptive-range walk-in-and-out small 7 0 0 1 0
+    adaptive-range-fixed feet-out-of-frame large 12 1 1 0 0
+    adaptive-range-fixed feet-out-of-frame medium 12 1 1 0 0
+    adaptive-range-fixed feet-out-of-frame small 12 0.8333 1 0.167 0
+    adaptive-range-fixed look-at-the-phone large 15 0.9333 1 0.067 0
+    adaptive-range-fixed look-at-the-phone medium 15 0.9333 1 0.067 0
+    adaptive-range-fixed look-at-the-phone small 15 1 1 0 0
     adaptive-range-fixed no-stress - 15 1 1 0 0
     adaptive-range-fixed pause-at-the-bottom large 15 0.9333 1 0.067 0
     adaptive-range-fixed pause-at-the-bottom medium 15 1 1 0 0
@@ -173,35 +296,61 @@ extension StressEffect {
     adaptive-range-fixed pause-at-the-top large 15 1 1 0 0
     adaptive-range-fixed pause-at-the-top medium 15 1 1 0 0
     adaptive-range-fixed pause-at-the-top small 15 0.9333 1 0.067 0
+    adaptive-range-fixed re-grip large 15 1 1 0 0
+    adaptive-range-fixed re-grip medium 15 1 1 0 0
+    adaptive-range-fixed re-grip small 15 1 1 0 0
+    adaptive-range-fixed rest-drift large 15 1 1 0 0
+    adaptive-range-fixed rest-drift medium 15 1 1 0 0
+    adaptive-range-fixed rest-drift small 15 1 1 0 0
     adaptive-range-fixed setting-up large 15 0.4 1 0.067 1.867
     adaptive-range-fixed setting-up medium 15 0.4667 1 0 1
     adaptive-range-fixed setting-up small 15 0.6 1 0 0.4
     adaptive-range-fixed shrinking-range large 15 1 1 0 0
     adaptive-range-fixed shrinking-range medium 15 1 1 0 0
     adaptive-range-fixed shrinking-range small 15 1 1 0 0
+    adaptive-range-fixed slowing-down large 15 1 1 0 0
     adaptive-range-fixed slowing-down medium 15 1 1 0 0
     adaptive-range-fixed slowing-down small 15 1 1 0 0
     adaptive-range-fixed walk-in-and-out large 7 1 1 0 0
     adaptive-range-fixed walk-in-and-out medium 7 1 1 0 0
     adaptive-range-fixed walk-in-and-out small 7 1 1 0 0
+    adaptive-persistence feet-out-of-frame large 12 1 1 0 0
+    adaptive-persistence feet-out-of-frame medium 12 1 1 0 0
+    adaptive-persistence feet-out-of-frame small 12 0.9167 1 0.083 0
+    adaptive-persistence look-at-the-phone large 15 0.8667 1 0 0.133
+    adaptive-persistence look-at-the-phone medium 15 1 1 0 0
+    adaptive-persistence look-at-the-phone small 15 1 1 0 0
     adaptive-persistence no-stress - 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom large 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom medium 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom small 15 1 1 0 0
     adaptive-persistence pause-at-the-top large 15 1 1 0 0
     adaptive-persistence pause-at-the-top medium 15 1 1 0 0
-    adaptive-persistence pause-at-the-top small 15 0.9333 1 0.067 0
-    adaptive-persistence setting-up large 15 0.5333 1 0 1.333
-    adaptive-persistence setting-up medium 15 0.6 1 0 0.467
+    adaptive-persistence pause-at-the-top small 15 1 1 0 0
+    adaptive-persistence re-grip large 15 1 1 0 0
+    adaptive-persistence re-grip medium 15 1 1 0 0
+    adaptive-persistence re-grip small 15 1 1 0 0
+    adaptive-persistence rest-drift large 15 1 1 0 0
+    adaptive-persistence rest-drift medium 15 1 1 0 0
+    adaptive-persistence rest-drift small 15 1 1 0 0
+    adaptive-persistence setting-up large 15 0.9333 1 0 0.267
+    adaptive-persistence setting-up medium 15 0.9333 1 0 0.133
     adaptive-persistence setting-up small 15 1 1 0 0
-    adaptive-persistence shrinking-range large 15 0.2 1 3.667 0
-    adaptive-persistence shrinking-range medium 15 0.6 1 1.067 0
+    adaptive-persistence shrinking-range large 15 1 1 0 0
+    adaptive-persistence shrinking-range medium 15 1 1 0 0
     adaptive-persistence shrinking-range small 15 1 1 0 0
+    adaptive-persistence slowing-down large 15 1 1 0 0
     adaptive-persistence slowing-down medium 15 1 1 0 0
     adaptive-persistence slowing-down small 15 1 1 0 0
     adaptive-persistence walk-in-and-out large 7 1 1 0 0
     adaptive-persistence walk-in-and-out medium 7 1 1 0 0
     adaptive-persistence walk-in-and-out small 7 1 1 0 0
+    zero-crossing feet-out-of-frame large 12 0.75 0.9167 0.917 0
+    zero-crossing feet-out-of-frame medium 12 0.6667 0.9167 0.917 0
+    zero-crossing feet-out-of-frame small 12 0.5833 0.9167 1.083 0
+    zero-crossing look-at-the-phone large 15 0.2 0.7333 1.667 0
+    zero-crossing look-at-the-phone medium 15 0.2 0.7333 1.4 0
+    zero-crossing look-at-the-phone small 15 0.4667 0.7333 0.8 0
     zero-crossing no-stress - 15 0.7333 0.7333 0.267 0
     zero-crossing pause-at-the-bottom large 15 0.6 0.7333 0.667 0
     zero-crossing pause-at-the-bottom medium 15 0.8667 0.7333 0.133 0
@@ -209,17 +358,30 @@ extension StressEffect {
     zero-crossing pause-at-the-top large 15 0.1333 0.7333 4.6 0
     zero-crossing pause-at-the-top medium 15 0.1333 0.7333 3.933 0
     zero-crossing pause-at-the-top small 15 0.6667 0.7333 1.133 0
+    zero-crossing re-grip large 15 0.6 0.7333 0.933 0
+    zero-crossing re-grip medium 15 0.6 0.7333 1.267 0
+    zero-crossing re-grip small 15 0.6 0.7333 1.133 0
+    zero-crossing rest-drift large 15 0.2 0.7333 3.667 0
+    zero-crossing rest-drift medium 15 0.6 0.7333 1.333 0
+    zero-crossing rest-drift small 15 0.7333 0.7333 0.4 0
     zero-crossing setting-up large 15 0.0667 0.7333 1.467 0
     zero-crossing setting-up medium 15 0 0.7333 1.4 0
     zero-crossing setting-up small 15 0.2667 0.7333 0.867 0
     zero-crossing shrinking-range large 15 0.2 0.7333 5.733 0
     zero-crossing shrinking-range medium 15 0.4667 0.7333 3 0
     zero-crossing shrinking-range small 15 0.7333 0.7333 0.333 0
+    zero-crossing slowing-down large 15 0.8 0.7333 0.267 0
     zero-crossing slowing-down medium 15 0.8667 0.7333 0.133 0
     zero-crossing slowing-down small 15 0.8667 0.7333 0.133 0
     zero-crossing walk-in-and-out large 7 0 0.8571 1.571 0
     zero-crossing walk-in-and-out medium 7 0.1429 0.8571 1.286 0
     zero-crossing walk-in-and-out small 7 0.1429 0.8571 1 0
+    velocity-phases feet-out-of-frame large 12 0.8333 0.9167 0.167 0
+    velocity-phases feet-out-of-frame medium 12 0.9167 0.9167 0.083 0
+    velocity-phases feet-out-of-frame small 12 0.5833 0.9167 0.5 0
+    velocity-phases look-at-the-phone large 15 0.8667 0.8 0 0.133
+    velocity-phases look-at-the-phone medium 15 0.7333 0.8 0.133 0.133
+    velocity-phases look-at-the-phone small 15 0.7333 0.8 0.133 0.133
     velocity-phases no-stress - 15 0.8 0.8 0.2 0
     velocity-phases pause-at-the-bottom large 15 0.8667 0.8 0.133 0
     velocity-phases pause-at-the-bottom medium 15 0.8667 0.8 0.133 0
@@ -227,17 +389,30 @@ extension StressEffect {
     velocity-phases pause-at-the-top large 15 0.6 0.8 0.4 0
     velocity-phases pause-at-the-top medium 15 0.9333 0.8 0.067 0
     velocity-phases pause-at-the-top small 15 0.6667 0.8 0.333 0
+    velocity-phases re-grip large 15 0.8667 0.8 0.267 0
+    velocity-phases re-grip medium 15 0.7333 0.8 0.267 0
+    velocity-phases re-grip small 15 0.7333 0.8 0.333 0
+    velocity-phases rest-drift large 15 0.6667 0.8 0.733 0
+    velocity-phases rest-drift medium 15 0.8667 0.8 0.2 0
+    velocity-phases rest-drift small 15 1 0.8 0 0
     velocity-phases setting-up large 15 0.6667 0.8 0.133 0.733
     velocity-phases setting-up medium 15 0.7333 0.8 0.067 0.267
     velocity-phases setting-up small 15 0.9333 0.8 0 0.067
     velocity-phases shrinking-range large 15 0.2667 0.8 2.267 0
     velocity-phases shrinking-range medium 15 0.8 0.8 0.267 0
     velocity-phases shrinking-range small 15 0.9333 0.8 0.067 0
+    velocity-phases slowing-down large 15 0.2 0.8 4.667 0
     velocity-phases slowing-down medium 15 0.6 0.8 0.8 0
     velocity-phases slowing-down small 15 0.8667 0.8 0.267 0
     velocity-phases walk-in-and-out large 7 1 0.8571 0 0
     velocity-phases walk-in-and-out medium 7 0.8571 0.8571 0.143 0
     velocity-phases walk-in-and-out small 7 0.8571 0.8571 0.286 0
+    template feet-out-of-frame large 12 1 0.9167 0 0
+    template feet-out-of-frame medium 12 1 0.9167 0 0
+    template feet-out-of-frame small 12 0.9167 0.9167 0.083 0
+    template look-at-the-phone large 15 1 0.9333 0 0
+    template look-at-the-phone medium 15 0.9333 0.9333 0.067 0
+    template look-at-the-phone small 15 1 0.9333 0 0
     template no-stress - 15 0.9333 0.9333 0.067 0
     template pause-at-the-bottom large 15 0.7333 0.9333 0.333 0
     template pause-at-the-bottom medium 15 0.8667 0.9333 0.133 0
@@ -245,17 +420,30 @@ extension StressEffect {
     template pause-at-the-top large 15 1 0.9333 0 0
     template pause-at-the-top medium 15 0.9333 0.9333 0.067 0
     template pause-at-the-top small 15 0.9333 0.9333 0.067 0
+    template re-grip large 15 1 0.9333 0 0
+    template re-grip medium 15 0.9333 0.9333 0.067 0
+    template re-grip small 15 1 0.9333 0 0
+    template rest-drift large 15 0.6667 0.9333 0.933 0
+    template rest-drift medium 15 0.6667 0.9333 0.733 0
+    template rest-drift small 15 0.9333 0.9333 0.267 0
     template setting-up large 15 0.5333 0.9333 2.333 0
     template setting-up medium 15 0.5333 0.9333 3.6 0
     template setting-up small 15 0.6 0.9333 2.2 0
     template shrinking-range large 15 0 0.9333 8.6 0
     template shrinking-range medium 15 0 0.9333 6.133 0
     template shrinking-range small 15 0.6 0.9333 0.933 0
+    template slowing-down large 15 1 0.9333 0 0
     template slowing-down medium 15 0.9333 0.9333 0.2 0
     template slowing-down small 15 1 0.9333 0 0
     template walk-in-and-out large 7 0.2857 0.8571 1.857 0
     template walk-in-and-out medium 7 0.1429 0.8571 6 0
     template walk-in-and-out small 7 0 0.8571 8.429 0
+    phase-oscillator feet-out-of-frame large 12 0.8333 1 3.5 0
+    phase-oscillator feet-out-of-frame medium 12 0.9167 1 1 0
+    phase-oscillator feet-out-of-frame small 12 0.9167 1 2.5 0
+    phase-oscillator look-at-the-phone large 15 0.9333 1 1 0
+    phase-oscillator look-at-the-phone medium 15 0.8 1 3.067 0
+    phase-oscillator look-at-the-phone small 15 0.8 1 2.6 0
     phase-oscillator no-stress - 15 1 1 0 0
     phase-oscillator pause-at-the-bottom large 15 0 1 9.8 0
     phase-oscillator pause-at-the-bottom medium 15 0.2 1 10.8 0
@@ -263,17 +451,30 @@ extension StressEffect {
     phase-oscillator pause-at-the-top large 15 0.8667 1 0.867 0
     phase-oscillator pause-at-the-top medium 15 0.7333 1 3.6 0
     phase-oscillator pause-at-the-top small 15 0.8 1 2.8 0
+    phase-oscillator re-grip large 15 0.7333 1 3.6 0
+    phase-oscillator re-grip medium 15 0.6667 1 4 0
+    phase-oscillator re-grip small 15 0.8 1 2.133 0
+    phase-oscillator rest-drift large 15 0.6 1 3.2 0
+    phase-oscillator rest-drift medium 15 0.8 1 1 0
+    phase-oscillator rest-drift small 15 1 1 0 0
     phase-oscillator setting-up large 15 0.8667 1 1.6 0
     phase-oscillator setting-up medium 15 0.8 1 2.8 0.133
     phase-oscillator setting-up small 15 0.8667 1 2.8 0
     phase-oscillator shrinking-range large 15 0.2 1 5.267 0
     phase-oscillator shrinking-range medium 15 0.5333 1 3.467 0
     phase-oscillator shrinking-range small 15 0.8667 1 2.8 0
+    phase-oscillator slowing-down large 15 0.8667 1 0.867 0
     phase-oscillator slowing-down medium 15 0.9333 1 2 0
     phase-oscillator slowing-down small 15 0.8667 1 2.8 0
     phase-oscillator walk-in-and-out large 7 1 1 0 0
     phase-oscillator walk-in-and-out medium 7 1 1 0 0
     phase-oscillator walk-in-and-out small 7 1 1 0 0
+    hidden-markov feet-out-of-frame large 12 0.5833 0.5 3.583 0
+    hidden-markov feet-out-of-frame medium 12 0.6667 0.5 3.833 0
+    hidden-markov feet-out-of-frame small 12 0.5 0.5 4.833 0
+    hidden-markov look-at-the-phone large 15 0.4667 0.6 3.467 0
+    hidden-markov look-at-the-phone medium 15 0.4667 0.6 3.6 0
+    hidden-markov look-at-the-phone small 15 0.6 0.6 3.267 0
     hidden-markov no-stress - 15 0.6 0.6 3.467 0
     hidden-markov pause-at-the-bottom large 15 0.6667 0.6 2.533 0
     hidden-markov pause-at-the-bottom medium 15 0.6 0.6 3 0
@@ -281,17 +482,30 @@ extension StressEffect {
     hidden-markov pause-at-the-top large 15 0.4667 0.6 3.467 0
     hidden-markov pause-at-the-top medium 15 0.5333 0.6 3.133 0
     hidden-markov pause-at-the-top small 15 0.5333 0.6 3.6 0
+    hidden-markov re-grip large 15 0.6 0.6 3.4 0
+    hidden-markov re-grip medium 15 0.5333 0.6 3.467 0
+    hidden-markov re-grip small 15 0.6 0.6 3.267 0
+    hidden-markov rest-drift large 15 0.4 0.6 4.2 0
+    hidden-markov rest-drift medium 15 0.3333 0.6 3.4 0
+    hidden-markov rest-drift small 15 0.6 0.6 3 0
     hidden-markov setting-up large 15 0.6667 0.6 3.267 0
     hidden-markov setting-up medium 15 0.5333 0.6 3.467 0
     hidden-markov setting-up small 15 0.6667 0.6 3.4 0
     hidden-markov shrinking-range large 15 0 0.6 7.6 0
     hidden-markov shrinking-range medium 15 0.4 0.6 4.667 0
     hidden-markov shrinking-range small 15 0.6667 0.6 3.6 0
+    hidden-markov slowing-down large 15 0.8667 0.6 0.267 0
     hidden-markov slowing-down medium 15 0.7333 0.6 0.667 0
     hidden-markov slowing-down small 15 0.6667 0.6 0.867 0
     hidden-markov walk-in-and-out large 7 0.8571 0.5714 0.286 0
     hidden-markov walk-in-and-out medium 7 0.7143 0.5714 0.286 0
     hidden-markov walk-in-and-out small 7 0.8571 0.5714 0.143 0
+    quickpose feet-out-of-frame large 12 1 1 0 0
+    quickpose feet-out-of-frame medium 12 1 1 0 0
+    quickpose feet-out-of-frame small 12 0.9167 1 0.083 0
+    quickpose look-at-the-phone large 15 1 1 0 0
+    quickpose look-at-the-phone medium 15 1 1 0 0
+    quickpose look-at-the-phone small 15 1 1 0 0
     quickpose no-stress - 15 1 1 0 0
     quickpose pause-at-the-bottom large 15 1 1 0 0
     quickpose pause-at-the-bottom medium 15 1 1 0 0
@@ -299,17 +513,30 @@ extension StressEffect {
     quickpose pause-at-the-top large 15 1 1 0 0
     quickpose pause-at-the-top medium 15 1 1 0 0
     quickpose pause-at-the-top small 15 1 1 0 0
+    quickpose re-grip large 15 1 1 0 0
+    quickpose re-grip medium 15 1 1 0 0
+    quickpose re-grip small 15 1 1 0 0
+    quickpose rest-drift large 15 1 1 0 0
+    quickpose rest-drift medium 15 1 1 0 0
+    quickpose rest-drift small 15 1 1 0 0
     quickpose setting-up large 15 0.8 1 0 0.8
     quickpose setting-up medium 15 0.8 1 0 0.4
     quickpose setting-up small 15 0.8667 1 0 0.133
     quickpose shrinking-range large 15 0.8 1 0.2 0
     quickpose shrinking-range medium 15 1 1 0 0
     quickpose shrinking-range small 15 1 1 0 0
+    quickpose slowing-down large 15 1 1 0 0
     quickpose slowing-down medium 15 1 1 0 0
     quickpose slowing-down small 15 1 1 0 0
     quickpose walk-in-and-out large 7 1 1 0 0
     quickpose walk-in-and-out medium 7 1 1 0 0
     quickpose walk-in-and-out small 7 1 1 0 0
+    poserac-trigger feet-out-of-frame large 12 1 0.9167 0 0
+    poserac-trigger feet-out-of-frame medium 12 1 0.9167 0 0
+    poserac-trigger feet-out-of-frame small 12 0.8333 0.9167 0.167 0
+    poserac-trigger look-at-the-phone large 15 0.9333 0.9333 0.067 0
+    poserac-trigger look-at-the-phone medium 15 0.9333 0.9333 0.067 0
+    poserac-trigger look-at-the-phone small 15 1 0.9333 0 0
     poserac-trigger no-stress - 15 0.9333 0.9333 0.067 0
     poserac-trigger pause-at-the-bottom large 15 0.9333 0.9333 0.067 0
     poserac-trigger pause-at-the-bottom medium 15 0.9333 0.9333 0.067 0
@@ -317,17 +544,30 @@ extension StressEffect {
     poserac-trigger pause-at-the-top large 15 1 0.9333 0 0
     poserac-trigger pause-at-the-top medium 15 1 0.9333 0 0
     poserac-trigger pause-at-the-top small 15 0.8667 0.9333 0.133 0
+    poserac-trigger re-grip large 15 1 0.9333 0 0
+    poserac-trigger re-grip medium 15 1 0.9333 0 0
+    poserac-trigger re-grip small 15 0.8 0.9333 0.2 0
+    poserac-trigger rest-drift large 15 0.8667 0.9333 0.2 0
+    poserac-trigger rest-drift medium 15 1 0.9333 0 0
+    poserac-trigger rest-drift small 15 1 0.9333 0 0
     poserac-trigger setting-up large 15 0.7333 0.9333 0.067 0.667
     poserac-trigger setting-up medium 15 0.8667 0.9333 0 0.2
     poserac-trigger setting-up small 15 0.8667 0.9333 0 0.133
     poserac-trigger shrinking-range large 15 0.4667 0.9333 1.533 0
     poserac-trigger shrinking-range medium 15 1 0.9333 0 0
     poserac-trigger shrinking-range small 15 1 0.9333 0 0
+    poserac-trigger slowing-down large 15 1 0.9333 0 0
     poserac-trigger slowing-down medium 15 1 0.9333 0 0
     poserac-trigger slowing-down small 15 1 0.9333 0 0
     poserac-trigger walk-in-and-out large 7 0.8571 0.8571 0.143 0
     poserac-trigger walk-in-and-out medium 7 1 0.8571 0 0
     poserac-trigger walk-in-and-out small 7 1 0.8571 0 0
+    principal-component feet-out-of-frame large 12 1 1 0 0
+    principal-component feet-out-of-frame medium 12 0.9167 1 0 0.083
+    principal-component feet-out-of-frame small 12 1 1 0 0
+    principal-component look-at-the-phone large 15 0.8667 1 0 0.133
+    principal-component look-at-the-phone medium 15 0.8 1 0 0.2
+    principal-component look-at-the-phone small 15 0.8 1 0 0.2
     principal-component no-stress - 15 1 1 0 0
     principal-component pause-at-the-bottom large 15 1 1 0 0
     principal-component pause-at-the-bottom medium 15 1 1 0 0
@@ -335,17 +575,30 @@ extension StressEffect {
     principal-component pause-at-the-top large 15 1 1 0 0
     principal-component pause-at-the-top medium 15 1 1 0 0
     principal-component pause-at-the-top small 15 1 1 0 0
+    principal-component re-grip large 15 0.9333 1 0 0.333
+    principal-component re-grip medium 15 0.8667 1 0 0.133
+    principal-component re-grip small 15 1 1 0 0
+    principal-component rest-drift large 15 1 1 0 0
+    principal-component rest-drift medium 15 1 1 0 0
+    principal-component rest-drift small 15 1 1 0 0
     principal-component setting-up large 15 0 1 0 4.667
     principal-component setting-up medium 15 0 1 0 2.467
     principal-component setting-up small 15 0 1 0 1.267
     principal-component shrinking-range large 15 1 1 0 0
     principal-component shrinking-range medium 15 0.9333 1 0 0.067
     principal-component shrinking-range small 15 0.9333 1 0 0.067
+    principal-component slowing-down large 15 1 1 0 0
     principal-component slowing-down medium 15 1 1 0 0
     principal-component slowing-down small 15 1 1 0 0
     principal-component walk-in-and-out large 7 0 1 0 9.286
     principal-component walk-in-and-out medium 7 0 1 0 3.571
     principal-component walk-in-and-out small 7 0 1 0 1
+    autocorrelation feet-out-of-frame large 12 0.5 0.4167 2 0
+    autocorrelation feet-out-of-frame medium 12 0.3333 0.4167 2.583 0
+    autocorrelation feet-out-of-frame small 12 0.3333 0.4167 2.333 0
+    autocorrelation look-at-the-phone large 15 0.4 0.5333 0.467 0.533
+    autocorrelation look-at-the-phone medium 15 0.2667 0.5333 0.6 0.8
+    autocorrelation look-at-the-phone small 15 0.3333 0.5333 0.533 0.6
     autocorrelation no-stress - 15 0.5333 0.5333 1 0
     autocorrelation pause-at-the-bottom large 15 0 0.5333 1.467 3
     autocorrelation pause-at-the-bottom medium 15 0.0667 0.5333 2.333 0.467
@@ -353,17 +606,30 @@ extension StressEffect {
     autocorrelation pause-at-the-top large 15 0.2 0.5333 0 3.333
     autocorrelation pause-at-the-top medium 15 0.2 0.5333 0 3.4
     autocorrelation pause-at-the-top small 15 0 0.5333 3.2 0.467
+    autocorrelation re-grip large 15 0 0.5333 2.867 0.733
+    autocorrelation re-grip medium 15 0 0.5333 2.933 0.8
+    autocorrelation re-grip small 15 0.0667 0.5333 2.733 0.667
+    autocorrelation rest-drift large 15 0.5333 0.5333 0.933 0
+    autocorrelation rest-drift medium 15 0.5333 0.5333 0.667 0.067
+    autocorrelation rest-drift small 15 0.4667 0.5333 1.067 0
     autocorrelation setting-up large 15 0.1333 0.5333 0.733 1.2
     autocorrelation setting-up medium 15 0.1333 0.5333 0.467 1.067
     autocorrelation setting-up small 15 0.2667 0.5333 0.733 0.933
     autocorrelation shrinking-range large 15 0.4 0.5333 1.933 0
     autocorrelation shrinking-range medium 15 0.4 0.5333 2 0
     autocorrelation shrinking-range small 15 0.5333 0.5333 1.267 0
+    autocorrelation slowing-down large 15 0 0.5333 4.6 0.133
     autocorrelation slowing-down medium 15 0.5333 0.5333 0.6 0.267
     autocorrelation slowing-down small 15 0.6667 0.5333 0.467 0.067
     autocorrelation walk-in-and-out large 7 0.4286 0 1.571 0.286
     autocorrelation walk-in-and-out medium 7 0 0 2.143 0
     autocorrelation walk-in-and-out small 7 0.2857 0 1.857 0
+    spectral feet-out-of-frame large 12 0.4167 0.3333 2.25 0
+    spectral feet-out-of-frame medium 12 0.4167 0.3333 2.583 0
+    spectral feet-out-of-frame small 12 0.3333 0.3333 2.5 0
+    spectral look-at-the-phone large 15 0.4667 0.4667 0.667 0.133
+    spectral look-at-the-phone medium 15 0.2667 0.4667 0.733 0.4
+    spectral look-at-the-phone small 15 0.2 0.4667 1.2 0.533
     spectral no-stress - 15 0.4667 0.4667 1.133 0
     spectral pause-at-the-bottom large 15 0 0.4667 3.8 0.4
     spectral pause-at-the-bottom medium 15 0 0.4667 5.733 0.733
@@ -371,17 +637,30 @@ extension StressEffect {
     spectral pause-at-the-top large 15 0.2667 0.4667 0.8 1.333
     spectral pause-at-the-top medium 15 0.4667 0.4667 1.067 0.267
     spectral pause-at-the-top small 15 0 0.4667 2.6 0.4
+    spectral re-grip large 15 0 0.4667 1.733 0.667
+    spectral re-grip medium 15 0.0667 0.4667 2 0.533
+    spectral re-grip small 15 0.1333 0.4667 2 0.533
+    spectral rest-drift large 15 0.5333 0.4667 0.8 0
+    spectral rest-drift medium 15 0.7333 0.4667 0.6 0
+    spectral rest-drift small 15 0.4667 0.4667 1 0
     spectral setting-up large 15 0.2 0.4667 1.133 1.4
     spectral setting-up medium 15 0.2 0.4667 1 1.267
     spectral setting-up small 15 0.2667 0.4667 1.2 0.533
     spectral shrinking-range large 15 0.3333 0.4667 2.133 0
     spectral shrinking-range medium 15 0.3333 0.4667 2.067 0
     spectral shrinking-range small 15 0.5333 0.4667 1.4 0
+    spectral slowing-down large 15 0 0.4667 4.267 0.133
     spectral slowing-down medium 15 0.4 0.4667 1 0.333
     spectral slowing-down small 15 0.6 0.4667 0.6 0.067
     spectral walk-in-and-out large 7 0 0 2.571 0
     spectral walk-in-and-out medium 7 0 0 3 0
     spectral walk-in-and-out small 7 0.1429 0 2.857 0
+    self-similarity feet-out-of-frame large 12 0.1667 0.1667 2.833 0
+    self-similarity feet-out-of-frame medium 12 0.25 0.1667 2.583 0
+    self-similarity feet-out-of-frame small 12 0.3333 0.1667 2.583 0
+    self-similarity look-at-the-phone large 15 0.0667 0.2667 0.933 0.667
+    self-similarity look-at-the-phone medium 15 0.1333 0.2667 1 0.8
+    self-similarity look-at-the-phone small 15 0.1333 0.2667 1.2 0.533
     self-similarity no-stress - 15 0.2667 0.2667 1.667 0
     self-similarity pause-at-the-bottom large 15 0.2 0.2667 0.267 3.467
     self-similarity pause-at-the-bottom medium 15 0.1333 0.2667 1.6 1
@@ -389,17 +668,30 @@ extension StressEffect {
     self-similarity pause-at-the-top large 15 0.2667 0.2667 0 2.733
     self-similarity pause-at-the-top medium 15 0.1333 0.2667 0 3.667
     self-similarity pause-at-the-top small 15 0.2 0.2667 0.8 0.933
+    self-similarity re-grip large 15 0.3333 0.2667 0.4 1.067
+    self-similarity re-grip medium 15 0.4 0.2667 0.867 0.933
+    self-similarity re-grip small 15 0.3333 0.2667 0.4 1.133
+    self-similarity rest-drift large 15 0.5333 0.2667 1.067 0
+    self-similarity rest-drift medium 15 0.5333 0.2667 0.933 0
+    self-similarity rest-drift small 15 0.4 0.2667 1.933 0
     self-similarity setting-up large 15 0.1333 0.2667 1 0.867
     self-similarity setting-up medium 15 0.4 0.2667 1.133 0.4
     self-similarity setting-up small 15 0.2 0.2667 1.067 0.933
     self-similarity shrinking-range large 15 0.2667 0.2667 2.467 0
     self-similarity shrinking-range medium 15 0.2667 0.2667 2.467 0
     self-similarity shrinking-range small 15 0.2667 0.2667 1.867 0
+    self-similarity slowing-down large 15 0.0667 0.2667 5.067 0.067
     self-similarity slowing-down medium 15 0.4667 0.2667 0.933 0.133
     self-similarity slowing-down small 15 0.4 0.2667 0.867 0.2
     self-similarity walk-in-and-out large 7 0.2857 0 1.714 0.429
     self-similarity walk-in-and-out medium 7 0.1429 0 2.714 0
     self-similarity walk-in-and-out small 7 0.1429 0 3 0
+    prominence feet-out-of-frame large 12 1 1 0 0
+    prominence feet-out-of-frame medium 12 1 1 0 0
+    prominence feet-out-of-frame small 12 1 1 0 0
+    prominence look-at-the-phone large 15 0.8667 1 0 0.133
+    prominence look-at-the-phone medium 15 0.8667 1 0 0.133
+    prominence look-at-the-phone small 15 0.8 1 0 0.2
     prominence no-stress - 15 1 1 0 0
     prominence pause-at-the-bottom large 15 1 1 0 0
     prominence pause-at-the-bottom medium 15 1 1 0 0
@@ -407,17 +699,30 @@ extension StressEffect {
     prominence pause-at-the-top large 15 1 1 0 0
     prominence pause-at-the-top medium 15 1 1 0 0
     prominence pause-at-the-top small 15 1 1 0 0
+    prominence re-grip large 15 1 1 0 0
+    prominence re-grip medium 15 1 1 0 0
+    prominence re-grip small 15 1 1 0 0
+    prominence rest-drift large 15 0.6667 1 1.133 0
+    prominence rest-drift medium 15 0.8 1 0.333 0
+    prominence rest-drift small 15 1 1 0 0
     prominence setting-up large 15 0.9333 1 0 0.2
     prominence setting-up medium 15 0.9333 1 0 0.133
     prominence setting-up small 15 1 1 0 0
     prominence shrinking-range large 15 0.2 1 3.467 0
     prominence shrinking-range medium 15 0.6667 1 0.867 0
     prominence shrinking-range small 15 1 1 0 0
+    prominence slowing-down large 15 1 1 0 0
     prominence slowing-down medium 15 1 1 0 0
     prominence slowing-down small 15 1 1 0 0
     prominence walk-in-and-out large 7 1 1 0 0
     prominence walk-in-and-out medium 7 1 1 0 0
     prominence walk-in-and-out small 7 1 1 0 0
+    matrix-profile feet-out-of-frame large 12 0.8333 0.9167 0.167 0
+    matrix-profile feet-out-of-frame medium 12 0.8333 0.9167 0.167 0
+    matrix-profile feet-out-of-frame small 12 0.9167 0.9167 0.083 0
+    matrix-profile look-at-the-phone large 15 0.9333 0.9333 0 0.067
+    matrix-profile look-at-the-phone medium 15 0.8 0.9333 0.267 0
+    matrix-profile look-at-the-phone small 15 0.8 0.9333 0 0.2
     matrix-profile no-stress - 15 0.9333 0.9333 0.067 0
     matrix-profile pause-at-the-bottom large 15 0.7333 0.9333 1.067 0
     matrix-profile pause-at-the-bottom medium 15 0.6667 0.9333 3.267 0
@@ -425,12 +730,19 @@ extension StressEffect {
     matrix-profile pause-at-the-top large 15 0.8667 0.9333 0.333 0
     matrix-profile pause-at-the-top medium 15 0.8667 0.9333 0.333 0
     matrix-profile pause-at-the-top small 15 0.8667 0.9333 1.667 0
+    matrix-profile re-grip large 15 0.8 0.9333 1.067 0
+    matrix-profile re-grip medium 15 0.8667 0.9333 0.267 0
+    matrix-profile re-grip small 15 0.8667 0.9333 0.6 0
+    matrix-profile rest-drift large 15 0.6 0.9333 1.133 0
+    matrix-profile rest-drift medium 15 0.8 0.9333 0.267 0
+    matrix-profile rest-drift small 15 0.8 0.9333 0.2 0
     matrix-profile setting-up large 15 0.8 0.9333 0.133 0.267
     matrix-profile setting-up medium 15 0.7333 0.9333 0.2 0.133
     matrix-profile setting-up small 15 0.9333 0.9333 0.067 0
     matrix-profile shrinking-range large 15 0.2 0.9333 3.4 0
     matrix-profile shrinking-range medium 15 0.7333 0.9333 0.6 0
     matrix-profile shrinking-range small 15 0.8667 0.9333 0.133 0
+    matrix-profile slowing-down large 15 0 0.9333 10 0
     matrix-profile slowing-down medium 15 0 0.9333 5.867 0
     matrix-profile slowing-down small 15 0.3333 0.9333 1.867 0
     matrix-profile walk-in-and-out large 7 1 1 0 0
