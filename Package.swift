@@ -138,7 +138,7 @@ let modules: [Module] = [
   Module(.c(libraries: ["dl"]), "CLiteRT"),
 
   // MARK: Commands
-  Module(.commands, "LabelCommands", imports: ["Terminal", "Storage", "Reports", "LabelServer"]),
+  Module(.commands, "LabelCommands", imports: ["ReplayOptions", "Reports", "LabelServer"]),
   Module(.commands, "ReplayOptions", imports: ["Terminal", "Evaluating"]),
   Module(
     .commands,

@@ -6,7 +6,7 @@ extension Program {
   package static let repLabel = Program(
     "rep-label",
     [
-      ServeCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,
+      ServeCommand.self, NextCommand.self, AgreeCommand.self, CheckCommand.self, ImportCommand.self,
       ExportCommand.self, FormatsCommand.self, MergeCommand.self, CeilingsCommand.self,
     ],
     abstract: "Makes, checks, converts and compares labels."

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Forecasting
 import LabelServer
 import Labels
 package import Platform
@@ -27,6 +28,7 @@ package struct ServeCommand: Command {
     examples: [
       .init("rep-label serve datasets/gym --rater ana", "label a dataset"),
       .init("rep-label serve datasets/gym --blind", "also hide the proposals of counters"),
+      .init("rep-label serve datasets/gym --order next", "begin with the clips that teach most"),
       .init("rep-label serve datasets/gym --run reports/gym-1a2b3c4d", "show a run's predictions"),
     ],
     options: [
@@ -38,6 +40,14 @@ package struct ServeCommand: Command {
         "Show videos behind links, also without a digest in the manifest"
       ),
       .input("run", "DIR", "Show the predictions of this run"),
+      .value(
+        "order",
+        "NAME",
+        "List clips by id, or first those whose labels would teach most, as 'rep-label next' ranks them",
+        default: "id",
+        choices: ["id", "next"]
+      ),
+      NextCommand.trackOption,
       .value("port", "N", "The port; 0 takes any free one", default: "8321"),
       .value("address", "IP", "Listen on this address of the machine", default: "127.0.0.1"),
       .value(
@@ -59,6 +69,9 @@ package struct ServeCommand: Command {
   private let address: String
   private let token: String?
   private let mediaRoot: String?
+  private let ranksClips: Bool
+  private let tracks: String?
+  private let jobs: Int
 
   /// Takes what the arguments say.
   ///
@@ -77,6 +90,10 @@ package struct ServeCommand: Command {
     address = arguments.string("address") ?? ""
     token = arguments.string("token")
     mediaRoot = arguments.string("media-root")
+    ranksClips = arguments.string("order") == "next"
+    tracks = arguments.string("tracks")
+    if tracks != nil, !ranksClips { throw UsageError("--tracks goes with --order next") }
+    jobs = try arguments.jobs()
     if let rater, let objection = RaterNames.objection(to: rater) {
       throw UsageError("--rater: \(objection)")
     }
@@ -101,6 +118,10 @@ package struct ServeCommand: Command {
     let media = try dataset.mediaPaths(of: dataset.manifest.clips)
     let missing = dataset.manifest.clips.count { $0.media != nil } - media.count
     if missing > 0 { terminal.warning("\(counted(missing, "video")) of the dataset are not here") }
+    let first =
+      ranksClips
+      ? try ClipRanking(of: dataset, tracks: tracks, jobs: jobs, in: terminal).order().places
+        .map(\.clip.id) : []
     let project = LabelProject(
       dataset: dataset,
       media: media,
@@ -108,6 +129,7 @@ package struct ServeCommand: Command {
       blindness: blindness,
       followsLinks: followsLinks,
       run: try run.map { try RunDirectory.read($0, detail: []) },
+      first: first,
       preparer: Path.join(Files.folder(of: try Machine.executablePath()), "rep-track")
     )
     let token = try token ?? Self.madeUpToken()

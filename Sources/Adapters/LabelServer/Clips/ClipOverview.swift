@@ -23,7 +23,7 @@ final class ClipOverview: Sendable {
     self.tracks = tracks
   }
 
-  /// One row for each clip, in order of id; of clips that nobody asked about, without the opinions of
+  /// One row for each clip, in the order of the project; of clips that nobody asked about, without the opinions of
   /// counters, which take a while.
   ///
   /// - Parameter rater: Who asks; what the project hides until the rater has finished a clip is left out.
@@ -32,7 +32,7 @@ final class ClipOverview: Sendable {
   func rows(for rater: String) throws -> JSON {
     let files = Dictionary(grouping: try store.files(), by: \.name.clip)
     return .array(
-      project.dataset.manifest.clips.sorted { $0.id < $1.id }.map { record in
+      project.orderedClips.map { record in
         let counted = counts.withLock { $0[record.id] }
         return row(record, files[record.id] ?? [], counted, for: rater)
       }

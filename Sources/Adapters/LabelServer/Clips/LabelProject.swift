@@ -26,6 +26,8 @@ package struct LabelProject: Sendable {
   package var followsLinks: Bool
   /// A run whose predictions are shown.
   package var run: Run?
+  /// The ids of the clips that the page lists first, in order; the others follow by id.
+  package var first: [String]
   /// The program that prepares clips: `rep-track`.
   package var preparer: String
 
@@ -37,6 +39,7 @@ package struct LabelProject: Sendable {
     blindness: Blindness = .labels,
     followsLinks: Bool = false,
     run: Run? = nil,
+    first: [String] = [],
     preparer: String
   ) {
     self.dataset = dataset
@@ -45,7 +48,17 @@ package struct LabelProject: Sendable {
     self.blindness = blindness
     self.followsLinks = followsLinks
     self.run = run
+    self.first = first
     self.preparer = preparer
+  }
+
+  /// The clips in the order in which the page lists them.
+  var orderedClips: [ClipRecord] {
+    let places = Dictionary(first.enumerated().map { ($1, $0) }) { first, _ in first }
+    func place(_ record: ClipRecord) -> Int { places[record.id] ?? first.count }
+    return dataset.manifest.clips.sorted { one, other in
+      (place(one), one.id) < (place(other), other.id)
+    }
   }
 
   /// Whether others' labels and a run's predictions of a clip are hidden from a rater.
