@@ -48,7 +48,7 @@ package struct ForecastCommand: Command {
       .value(
         "new-tracks",
         "NAME",
-        "The folder of tracks of DIR (default: that of DATASET if DIR has it, else the only one)"
+        "The folder of tracks of DIR (default: that of DATASET if DIR has it, else the only one); with --study of those that have it"
       ),
       CandidateOptions.rater,
       .value(
@@ -189,7 +189,7 @@ package struct ForecastCommand: Command {
         let next = try rated(
           other,
           tracks: newTracks ?? first.tracks,
-          isExact: newTracks != nil,
+          isExact: false,
           .labelled,
           in: terminal
         )
