@@ -48,7 +48,7 @@ import Testing
       labelled: [clip("known", reps: 5), clip("other", reps: 9)]
     )
     #expect(order.places.map(\.clip.id) == ["long", "usual"])
-    #expect(order.places[0].reasons == ["no labelled sets longer than 9 reps"])
+    #expect(order.places[0].reasons == ["no labelled clip has sets longer than 9 reps"])
     #expect(order.places[1].novelty == 0)
   }
 

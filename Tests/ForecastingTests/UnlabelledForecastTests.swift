@@ -130,7 +130,7 @@ import Testing
         source: "a",
         counts: [id < 5 ? 3 : 2],
         truth: 3,
-        features: ClipFeatures([.reps: id < 5 ? 3 : 30])
+        features: ClipFeatures([.reps: Double(3 * id)])
       )
     }
     let new = (0..<5).map { id in
@@ -139,20 +139,20 @@ import Testing
         source: "b",
         counts: [3],
         truth: nil,
-        features: ClipFeatures([.reps: 30])
+        features: ClipFeatures([.reps: 27])
       )
     }
     let basis = ForecastBasis(labelled: labelled, unlabelled: new, raters: 1)
     let (values, effective) = basis.exactByNearness
     #expect(try #require(values[0]) < 0.5)
-    #expect(effective < 10 && effective >= 5)
+    #expect(effective < 10 && effective > 1)
   }
 
   // MARK: Intervals
 
   @Test func `the interval is that of the spread and of what is left of chance`() {
     let deviation = ForecastDeviation([], raters: 1, method: .combined)
-    #expect(deviation.spread == 0.09 && deviation.sources == 0)
+    #expect((deviation.spread - 0.09).magnitude < 1e-15 && deviation.sources == 0)
     let interval = deviation.interval(around: 0.5, clips: 24, normal: 1.959964)
     let reach = 1.959964 * (0.0081 + 0.1 * 0.25 / 24).squareRoot()
     #expect((interval.low - (0.5 - reach)).magnitude < 1e-12)

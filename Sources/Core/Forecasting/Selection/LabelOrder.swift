@@ -158,6 +158,6 @@ extension SelectableClip {
 
 extension ClipFeature {
   fileprivate func missing(_ side: Side, _ value: Double) -> String {
-    "no labelled \(sets(side, value.text(significantDigits: 3)))"
+    "no labelled clip has \(sets(side, value.text(significantDigits: 3)))"
   }
 }

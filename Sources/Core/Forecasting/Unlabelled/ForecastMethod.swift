@@ -48,8 +48,8 @@ struct ForecastBasis: Sendable {
   init(labelled: [RatedClip], unlabelled: [RatedClip], raters: Int) {
     precondition(labelled.allSatisfy { $0.truth != nil }, "labelled clips have a count")
     precondition((labelled + unlabelled).allSatisfy { $0.counts.count == raters }, "one count each")
-    self.labelled = labelled.filter { $0.truth != 0 }.sorted { $0.id < $1.id }
-    self.unlabelled = unlabelled.sorted { $0.id < $1.id }
+    self.labelled = labelled.filter { $0.truth != 0 }.inOrder
+    self.unlabelled = unlabelled.inOrder
     self.raters = raters
     dependence = RaterDependence(self.labelled, raters: raters)
   }

@@ -35,6 +35,9 @@ package struct RatedClip: Sendable, Equatable {
 }
 
 extension [RatedClip] {
+  /// The clips by source and id, so that sums do not depend on the order in which they come.
+  var inOrder: [RatedClip] { sorted { ($0.source, $0.id) < ($1.source, $1.id) } }
+
   /// The share of the labelled clips that a rater counts exactly; nil if it counted none of them.
   package func exact(of rater: Int) -> Double? {
     let errors = compactMap { $0.error(of: rater) }

@@ -82,7 +82,7 @@ package struct UnlabelledForecast: Sendable, Equatable {
     raters: Int,
     method: ForecastMethod = .standard
   ) throws(Impossible) {
-    let sets = labelled.filter { $0.truth != 0 }
+    let sets = labelled.filter { $0.truth != 0 }.inOrder
     guard sets.count >= Self.fewestClips else {
       throw Impossible(
         description: "\(sets.count) labelled clips with reps are too few to learn the errors of "
