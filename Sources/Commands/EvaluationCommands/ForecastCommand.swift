@@ -134,7 +134,7 @@ package struct ForecastCommand: Command {
     guard
       let new = try rated(
         others[0],
-        tracks: newTracks ?? labelled.tracks,
+        tracks: newTracks ?? labelled.configuration,
         isExact: newTracks != nil,
         looksAtLabels ? .anyLabels : .unlabelled,
         in: terminal
@@ -188,7 +188,7 @@ package struct ForecastCommand: Command {
       guard
         let next = try rated(
           other,
-          tracks: newTracks ?? first.tracks,
+          tracks: newTracks ?? first.configuration,
           isExact: false,
           .labelled,
           in: terminal
@@ -221,7 +221,7 @@ package struct ForecastCommand: Command {
   /// A dataset with the counts of all raters.
   private struct Rated {
     var name: String
-    var tracks: String
+    var configuration: String
     var clips: [RatedClip]
     /// Whether every clip that was meant could be used.
     var isWhole: Bool
@@ -229,11 +229,7 @@ package struct ForecastCommand: Command {
 
   /// Counts the clips of a dataset; nil after findings that make it useless.
   ///
-  /// - Parameters:
-  ///   - path: The dataset.
-  ///   - tracks: The folder of tracks; nil for the only one.
-  ///   - isExact: Whether no other folder will do.
-  ///   - kind: Which labels are looked at.
+  /// Of tracks with a name that is not exact any others will do if they are the only ones.
   private func rated(
     _ path: String,
     tracks: String?,
@@ -269,7 +265,7 @@ package struct ForecastCommand: Command {
     let name = opened.manifest.name
     return Rated(
       name: name,
-      tracks: configuration,
+      configuration: configuration,
       clips: counted.map { clip in
         let entry = labels?.entries[clip.record.id].flatMap { $0.reference.isCounted ? $0 : nil }
         return RatedClip(clip, entry, dataset: name)

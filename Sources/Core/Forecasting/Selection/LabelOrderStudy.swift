@@ -105,6 +105,7 @@ extension LabelOrderStudy.Question {
   /// - Parameters:
   ///   - order: The clips in order of labeling.
   ///   - errors: The count errors: [clips][counters].
+  /// - Returns: A number from 0 to that of the clips.
   fileprivate func labels(_ order: [Int], _ errors: [[Int]]) -> Int {
     switch self {
     case .failures: Self.labelsOfFailures(order, errors)
@@ -137,10 +138,8 @@ extension LabelOrderStudy.Question {
         wrong[counter] += error == 0 ? 0 : 1
         off[counter] += abs(error)
       }
-      let least = (0..<counters).map { (wrong[$0], off[$0]) }.min { $0 < $1 }
-      winners.append(
-        Set((0..<counters).filter { least.map { ($0.0, $0.1) }! == (wrong[$0], off[$0]) })
-      )
+      let least = (0..<counters).map { (wrong[$0], off[$0]) }.min { $0 < $1 } ?? (0, 0)
+      winners.append(Set((0..<counters).filter { (wrong[$0], off[$0]) == least }))
     }
     guard let final = winners.last else { return 0 }
     // One of those that are best at last may be best alone before.
