@@ -28,6 +28,7 @@ package struct ClipShift: Sendable, Equatable {
   /// The effects of the stress on counters that it disturbs, the greatest loss first.
   ///
   /// - Parameter counters: Names in the catalogue.
+  /// - Returns: Effects of the large amount; empty without a stress.
   package func effects(on counters: [String]) -> [StressEffect] {
     guard let stress else { return [] }
     return counters.compactMap { StressEffect.of(stress, "large", on: $0) }
