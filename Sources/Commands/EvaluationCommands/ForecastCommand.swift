@@ -37,7 +37,7 @@ package struct ForecastCommand: Command {
       ),
     ],
     options: [
-      CandidateOptions.counter,
+      CandidateOptions.neededCounter,
       .value(
         "among",
         "SPEC",
