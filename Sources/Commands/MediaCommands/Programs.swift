@@ -14,7 +14,7 @@ extension Program {
   /// `rep-synth`: makes synthetic datasets.
   package static let repSynth = Program(
     "rep-synth",
-    [SynthCommand.self, FitCommand.self, CompareTracksCommand.self]
+    [SynthCommand.self, JoinCommand.self, FitCommand.self, CompareTracksCommand.self]
   )
 
   /// `rep-track`: runs pose backends.

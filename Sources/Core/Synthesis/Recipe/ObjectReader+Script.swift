@@ -79,6 +79,7 @@ extension ObjectReader {
     let lastDepth = optional("last_depth").map { number($0, "last_depth", in: 0.05...1) }
     let fatigue = number("fatigue", in: 0...4, default: 0)
     let lastReturn = number("last_return", in: 0...0.6, default: 0)
+    let firstReturn = number("first_return", in: 0...0.6, default: 0)
     let dip = number("dip", in: 0...0.9, default: 0)
     let failsAt = optional("fails_at").map { number($0, "fails_at", in: 0.1...0.9) }
     let jump = jump(of: movement, tempo)
@@ -87,27 +88,29 @@ extension ObjectReader {
     }
     let quality = choice("quality", of: Reference.Quality.self)
     let shallowest = min(depth ?? 1, (lastDepth ?? nil) ?? 1)
-    if let place = node["last_return"], let lastReturn {
+    for (name, value) in [("first_return", firstReturn), ("last_return", lastReturn)] {
+      guard let place = node[name], let value else { continue }
       if node["jump"] != nil {
         report(at: place, code: "impossible-step", "a rep that ends with a jump ends at the top")
-      } else if lastReturn > 0.8 * shallowest {
+      } else if value > 0.8 * shallowest {
         report(
           at: place,
           code: "impossible-step",
-          "'last_return' is at most 0.8 of the least travel of the reps, which is "
+          "'\(name)' is at most 0.8 of the least travel of the reps, which is "
             + shallowest.text(significantDigits: 3)
         )
       }
     }
     let faults = faults(of: movement, depth: shallowest)
-    guard let count, let tempo, let depth, let faults, let fatigue, let dip, let lastReturn else {
-      return nil
-    }
+    guard let count, let tempo, let depth, let faults, let fatigue, let dip, let firstReturn,
+      let lastReturn
+    else { return nil }
     var reps = Step.Reps(count: count, tempo: tempo, depth: depth, faults: faults)
     if let lastDepth { reps.lastDepth = lastDepth }
     if let failsAt { reps.failsAt = failsAt }
     reps.quality = quality ?? (lastDepth == nil && failsAt == nil ? .full : nil)
     reps.fatigue = fatigue
+    reps.firstReturn = firstReturn
     reps.lastReturn = lastReturn
     reps.dip = dip
     reps.jump = jump

@@ -10,6 +10,8 @@ package enum Stress: String, Sendable, CaseIterable {
   case none
   /// Reps end farther and farther from the top.
   case restDrift = "rest-drift"
+  /// Every rep ends short of the top, so that all but the first begin there.
+  case partialReturn = "partial-return"
   /// Reps get smaller and smaller from the far position.
   case shrinkingRange = "shrinking-range"
   /// Reps take longer and longer.
@@ -38,7 +40,7 @@ package enum Stress: String, Sendable, CaseIterable {
   private var values: [Double] {
     switch self {
     case .none: [0, 0, 0]
-    case .restDrift: [0.2, 0.35, 0.5]
+    case .restDrift, .partialReturn: [0.2, 0.35, 0.5]
     case .shrinkingRange: [0.15, 0.3, 0.45]
     case .slowingDown: [0.5, 1, 2]
     case .pauseAtTheTop: [2, 4, 8]
@@ -56,6 +58,7 @@ package enum Stress: String, Sendable, CaseIterable {
     switch self {
     case .none: ""
     case .restDrift: "of a full rep's travel that the last rep lacks at its end"
+    case .partialReturn: "of a full rep's travel that every rep lacks at its end"
     case .shrinkingRange: "of a full rep's travel that the last rep lacks at its far position"
     case .slowingDown: "of a rep's time that the last rep takes longer"
     case .pauseAtTheTop: "s at the top after every fourth rep"
@@ -66,6 +69,11 @@ package enum Stress: String, Sendable, CaseIterable {
     case .settingUp: "movements of 0.3 or 0.12 of a full rep's travel before the first rep"
     case .feetOutOfFrame: "of stature from the ankles up to the picture's edge"
     }
+  }
+
+  /// The tags of a set: the stress alone, and with its amount.
+  package func tags(_ amount: Amount) -> [String] {
+    self == .none ? ["no-stress"] : [rawValue, "\(rawValue)-\(amount.rawValue)"]
   }
 
   /// The number of an amount, in ``unit``; 0 for ``none``.
@@ -103,10 +111,8 @@ package enum Stress: String, Sendable, CaseIterable {
   /// - Returns: The clip under stress.
   func applied(to clip: Recipe.Clip, _ amount: Amount, count: Int, tempo: Tempo) -> Recipe.Clip {
     var clip = clip
-    let name = self == .none ? "no-stress" : rawValue
-    clip.tags = (clip.tags + [name] + (self == .none ? [] : ["\(name)-\(amount.rawValue)"]))
-      .sorted()
-    clip.script = script(value(amount), count: count, tempo)
+    clip.tags = (clip.tags + tags(amount)).sorted()
+    clip.script = script(value(amount), count: count, tempo: tempo)
     if self == .feetOutOfFrame {
       clip.camera = clip.withoutFeet(by: value(amount))
     }
@@ -116,8 +122,26 @@ package enum Stress: String, Sendable, CaseIterable {
   /// The reps between two interruptions.
   package static let repsBetween = 4
 
+  /// The reps of a set, which change by so much if that is all there is to the stress.
+  ///
+  /// - Parameters:
+  ///   - value: In ``unit``.
+  ///   - count: The reps of the set, at least 1.
+  ///   - tempo: Of a usual rep.
+  func reps(_ value: Double, count: Int, tempo: Tempo) -> Step.Reps {
+    var reps = Step.Reps(count: count, tempo: tempo)
+    switch self {
+    case .restDrift: reps.lastReturn = value
+    case .partialReturn: (reps.firstReturn, reps.lastReturn) = (value, value)
+    case .shrinkingRange: reps.lastDepth = 1 - value
+    case .slowingDown: reps.fatigue = value
+    default: break
+    }
+    return reps
+  }
+
   /// What the subject does.
-  private func script(_ value: Double, count: Int, _ tempo: Tempo) -> [Step] {
+  private func script(_ value: Double, count: Int, tempo: Tempo) -> [Step] {
     let rest = Step.rest(seconds: 1)
     func reps(_ count: Int, _ change: (inout Step.Reps) -> Void = { _ in }) -> Step {
       var reps = Step.Reps(count: count, tempo: tempo)
@@ -134,14 +158,8 @@ package enum Stress: String, Sendable, CaseIterable {
       }
     }
     switch self {
-    case .none, .feetOutOfFrame:
-      return [rest, reps(count), rest]
-    case .restDrift:
-      return [rest, reps(count) { $0.lastReturn = value }, rest]
-    case .shrinkingRange:
-      return [rest, reps(count) { $0.lastDepth = 1 - value }, rest]
-    case .slowingDown:
-      return [rest, reps(count) { $0.fatigue = value }, rest]
+    case .none, .feetOutOfFrame, .restDrift, .partialReturn, .shrinkingRange, .slowingDown:
+      return [rest, .reps(self.reps(value, count: count, tempo: tempo)), rest]
     case .pauseAtTheTop:
       return [rest] + interrupted { $0.tempo.top += value } + [rest]
     case .pauseAtTheBottom:

@@ -39,8 +39,10 @@ package enum Step: Sendable, Equatable {
     package var lastDepth: Double?
     /// The share of a full rep's travel at which the last of them ends, short of the top.
     ///
-    /// The first of several ends at the top, those between change evenly; each begins where the one before it ended.
+    /// Those between the first and the last change evenly; each begins where the one before it ended.
     package var lastReturn = 0.0
+    /// The share of a full rep's travel at which the first of several ends.
+    package var firstReturn = 0.0
     /// How they are labelled; nil lets each rep's travel or its failing decide.
     package var quality: Reference.Quality?
     /// By what share of its time the last rep is slower than the first; those between evenly.
@@ -83,12 +85,15 @@ package enum Step: Sendable, Equatable {
 
     /// The depth at which a rep ends.
     func end(of index: Int) -> Double {
-      count > 1 ? lastReturn * progress(index) : lastReturn
+      count > 1 ? firstReturn + (lastReturn - firstReturn) * progress(index) : lastReturn
     }
+
+    /// How many times as long as a usual rep one takes, before variation.
+    func slowness(of index: Int) -> Double { 1 + fatigue * progress(index) }
 
     /// The tempo of a rep before variation.
     func tempo(of index: Int) -> Tempo {
-      fatigue == 0 ? tempo : tempo.scaled(by: 1 + fatigue * progress(index))
+      fatigue == 0 ? tempo : tempo.scaled(by: slowness(of: index))
     }
 
     /// The label of a rep with a travel before variation.
