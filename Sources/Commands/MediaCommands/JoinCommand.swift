@@ -44,8 +44,8 @@ package struct JoinCommand: Command {
         "stress",
         "NAME",
         "A stress beside plain sets (default: all of them)",
-        isRepeatable: true,
-        choices: JoinedSet.stresses.map(\.rawValue)
+        choices: JoinedSet.stresses.map(\.rawValue),
+        isRepeatable: true
       ),
       .value("clip", "ID", "Use this clip only", isRepeatable: true),
       .value("tracks", "NAME", "The folder of tracks (default: the only one)"),
