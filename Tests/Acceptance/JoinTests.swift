@@ -40,10 +40,10 @@ import Testing
     let labels = try Files.readText(path + "/long/labels/squat-0-8-none.joined.tsv")
     #expect(labels.split(separator: "\n").count { $0.hasPrefix("rep\t") } == 8)
     // Plain sets are counted exactly.
-    let reps = try Files.readText(path + "/run/reps.csv").split(separator: "\n")
-    let plain = reps.filter { $0.contains("-8-none") }
+    let events = try Files.readText(path + "/run/events.csv").split(separator: "\n")
+    let plain = events.filter { $0.contains("-8-none") }
     #expect(plain.count == 4 * 8)
-    #expect(plain.allSatisfy { $0.contains("matched") }, "\(plain.first ?? "")")
+    #expect(plain.allSatisfy { $0.contains(",matched,") }, "\(plain.first ?? "")")
   }
 
   @Test func `what is made again replaces the sets, and nothing else is touched`() throws {

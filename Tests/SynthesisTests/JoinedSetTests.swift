@@ -163,6 +163,15 @@ struct JoinedSetTests {
     #expect((try #require(set.track.times.last) - set.reps[2].end - 0.5).magnitude < 0.05)
   }
 
+  @Test func `labels with six decimals mean the nearest frame`() throws {
+    let rounded = Self.reps.map {
+      JoinedSet.Rep(start: $0.start + 4e-7, turn: $0.turn, end: $0.end + 4e-7)
+    }
+    let set = try joined(5, .none, .small, of: Self.source, rounded)
+    let gaps = zip(set.track.times, set.track.times.dropFirst()).map { $1 - $0 }
+    #expect(gaps.allSatisfy { ($0 - 1.0 / 30).magnitude < 1e-9 })
+  }
+
   @Test func `labels say the same as the set`() throws {
     let set = try joined(5)
     let labels = set.labels(of: "squat-5-none", exercise: "squat", source: nil)

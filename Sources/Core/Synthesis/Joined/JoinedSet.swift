@@ -64,9 +64,15 @@ package struct JoinedSet: Sendable {
     _ amount: Stress.Amount
   ) {
     precondition(count > 0 && Self.stresses.contains(stress), "a set has reps, which can be joined")
+    guard source.count > 0 else { return nil }
+    // A label means the frame nearest to it.
     let pieces = labelled.map { rep in
-      let frames = source.frames(from: rep.start, to: rep.end)
-      return Piece(frames: frames, from: rep.start, to: rep.end)
+      let (start, end) = (source.frame(nearest: rep.start), source.frame(nearest: rep.end))
+      return Piece(
+        frames: start..<max(start, end),
+        from: source.times[start],
+        to: source.times[end]
+      )
     }
     guard let first = pieces.first, let last = pieces.last,
       pieces.allSatisfy({ $0.frames.count >= 3 })
@@ -76,7 +82,7 @@ package struct JoinedSet: Sendable {
     let change = stress.reps(stress.value(amount), count: count, tempo: usual)
     var joining = Joining(source)
     let lead = source.quiet(
-      from: others.map(\.upperBound).filter { $0 <= first.from }.max(),
+      from: others.map(\.upperBound).filter { $0 <= labelled[0].start }.max(),
       first.from - Self.margin...first.from
     )
     joining.append(lead)
@@ -99,7 +105,7 @@ package struct JoinedSet: Sendable {
       )
     }
     let tail = source.quiet(
-      to: others.map(\.lowerBound).filter { $0 >= last.to }.min(),
+      to: others.map(\.lowerBound).filter { $0 >= labelled[labelled.count - 1].end }.min(),
       last.to...last.to + Self.margin
     )
     joining.append(tail)
@@ -146,10 +152,11 @@ package struct JoinedSet: Sendable {
 }
 
 extension PoseTrack {
-  /// The frames from a time up to another one, which is not among them.
-  fileprivate func frames(from start: Double, to end: Double) -> Range<Int> {
-    let first = times.partitioningIndex { $0 >= start }
-    return first..<max(first, times.partitioningIndex { $0 >= end })
+  /// The frame whose time is nearest to a time, of two the earlier one; the track is not empty.
+  fileprivate func frame(nearest time: Double) -> Int {
+    let after = times.partitioningIndex { $0 >= time }
+    if after == count { return count - 1 }
+    return after > 0 && time - times[after - 1] <= times[after] - time ? after - 1 : after
   }
 
   /// What is seen in a stretch of time, without what is before or after a limit and where there are no frames.
@@ -160,18 +167,15 @@ extension PoseTrack {
   ) -> Piece {
     let begin = max(stretch.lowerBound, earliest ?? stretch.lowerBound)
     let end = min(stretch.upperBound, latest ?? stretch.upperBound)
-    let frames = frames(from: begin, to: max(begin, end))
-    return Piece(frames: frames, from: frames.isEmpty ? begin : times[frames.lowerBound], to: end)
+    let first = times.partitioningIndex { $0 >= begin }
+    let frames = first..<max(first, times.partitioningIndex { $0 >= end })
+    return Piece(frames: frames, from: frames.isEmpty ? begin : times[first], to: end)
   }
 
   /// The frame of a rep's turning point.
   fileprivate func turn(of rep: JoinedSet.Rep, in frames: Range<Int>) -> Int {
     if let turn = rep.turn {
-      let after = times.partitioningIndex { $0 >= turn }
-      let nearest =
-        after > 0 && (after == count || turn - times[after - 1] < times[after] - turn)
-        ? after - 1 : after
-      return min(max(nearest, frames.lowerBound), frames.upperBound - 1)
+      return min(max(frame(nearest: turn), frames.lowerBound), frames.upperBound - 1)
     }
     func distance(_ a: Int, _ b: Int) -> Float {
       let joints = skeleton.joints.count
