@@ -37,9 +37,7 @@ struct JoinedSetTests {
     _ reps: [JoinedSet.Rep] = Self.reps,
     besides others: [ClosedRange<Double>] = []
   ) throws -> JoinedSet {
-    try #require(
-      JoinedSet(reps, of: source, besides: others, count: count, stress: stress, amount)
-    )
+    try JoinedSet(reps, of: source, besides: others, count: count, stress: stress, amount)
   }
 
   /// How far the first joint is below its place at rest, in the frame at or before a time.
@@ -181,10 +179,34 @@ struct JoinedSetTests {
     #expect(labels.events.dropFirst().map(\.mid) == set.reps.map(\.turn))
   }
 
+  @Test func `reps that end elsewhere are left out, and without two there is no set`() throws {
+    // After the second rep the body is 70 pixels, more than half of a rep's travel, to the right.
+    let joints = Skeleton.blazePose33.joints.count
+    let moved = PoseTrack(
+      skeleton: .blazePose33,
+      frameSize: Self.source.frameSize,
+      times: Self.times,
+      positions: Self.source.positions.enumerated().map { index, position in
+        Self.times[index / joints] >= 3 ? position + SIMD3(70, 0, 0) : position
+      },
+      confidences: Self.source.confidences
+    )
+    let set = try joined(4, of: moved)
+    // Two reps are joined: both travel 100 pixels, and none is to the right.
+    #expect(set.track.positions[set.track.count / 2 * joints].x < 70)
+    #expect(throws: JoinedSet.Obstacle.apart) {
+      try joined(4, of: moved, Array(Self.reps.dropFirst()))
+    }
+  }
+
   @Test func `without reps, or with one that has no frames, there is no set`() {
-    let source = Self.source
-    #expect(JoinedSet([], of: source, count: 8, stress: .none, .small) == nil)
+    #expect(throws: JoinedSet.Obstacle.short) { try joined(8, of: Self.source, []) }
+    #expect(throws: JoinedSet.Obstacle.short) {
+      try joined(8, of: Self.source, Array(Self.reps.prefix(1)))
+    }
     let beyond = JoinedSet.Rep(start: 20, turn: 20.5, end: 21)
-    #expect(JoinedSet([beyond], of: source, count: 8, stress: .none, .small) == nil)
+    #expect(throws: JoinedSet.Obstacle.short) {
+      try joined(8, of: Self.source, Self.reps + [beyond])
+    }
   }
 }

@@ -18,7 +18,8 @@ package struct JoinCommand: Command {
       reach less far, or slow down. DIR becomes a dataset with tracks and labels, without videos.
       'rep-eval DIR --slice tag' has a slice of each stress.
 
-      A clip needs two full reps that are labelled with start and end. Clips that are not used are
+      A clip needs two full reps that are labelled with start and end, each near where the next one
+      begins. Clips that are not used are
       listed with the reason. A set is of its clip's person, so intervals stay right.
       """,
     examples: [
@@ -127,7 +128,7 @@ package struct JoinCommand: Command {
     if report.sets == 0 {
       for line in report.unusedLines { terminal.note(line) }
       terminal.error(
-        "no clip of '\(opened.manifest.name)' has two full reps labelled with start and end"
+        "no clip of '\(opened.manifest.name)' has two full reps with start and end that can be joined"
       )
       return report.faults.isEmpty ? .nothingMeasured : .badData
     }

@@ -124,8 +124,9 @@ struct JoinJob: Sendable {
       for stress in stresses {
         for amount in stress == .none ? [.small] : Stress.Amount.allCases {
           try Interruption.check()
-          guard
-            let set = JoinedSet(
+          let set: JoinedSet
+          do throws(JoinedSet.Obstacle) {
+            set = try JoinedSet(
               source.reps,
               of: file.track,
               besides: others,
@@ -133,7 +134,9 @@ struct JoinJob: Sendable {
               stress: stress,
               amount
             )
-          else { return omitted("a rep of its has fewer than three frames", isFault: false) }
+          } catch {
+            return omitted("\(error)", isFault: false)
+          }
           let ending = stress == .none ? "none" : "\(stress.rawValue)-\(amount.rawValue)"
           let record = record(
             of: source.record,

@@ -5,7 +5,8 @@ package import PoseTracks
 
 /// A long set made of the labelled reps of one real clip, joined where each returns to rest, under a stress.
 ///
-/// Reps come in their order, again and again. What a pose at a seam differs from the pose before it fades over the next
+/// Reps come in their order, again and again. The last ones are left out as long as a rep ends farther than ``apart`` from
+/// where the next one begins, as when somebody lets go of the bar. What a pose at a seam differs from the pose before it fades over the next
 /// rep, so that no joint jumps and nothing adds up. Before and after the set is what the clip shows there, at most
 /// ``margin`` of it. Joints that are missing stay missing.
 ///
@@ -30,10 +31,28 @@ package struct JoinedSet: Sendable {
     }
   }
 
+  /// Why reps cannot be joined.
+  package enum Obstacle: Error, CustomStringConvertible {
+    /// There are none, only one, or one with fewer than three frames.
+    case short
+    /// The body is elsewhere when the next rep begins.
+    case apart
+
+    /// One phrase, without a full stop.
+    package var description: String {
+      switch self {
+      case .short: "it has no two reps of three frames or more"
+      case .apart: "its reps end too far from where they begin"
+      }
+    }
+  }
+
   /// The stresses that joined reps can have.
   package static let stresses: [Stress] = [
     .none, .restDrift, .partialReturn, .shrinkingRange, .slowingDown,
   ]
+  /// The greatest distance between the poses at a seam, as a share of the median rep's travel, mean over joints.
+  package static let apart = 0.5
   /// What is kept of the clip before the first and after the last rep at most, in seconds.
   package static let margin = 1.0
   /// The rater of the labels of joined sets.
@@ -53,31 +72,19 @@ package struct JoinedSet: Sendable {
   ///   - count: The reps of the set, at least 1.
   ///   - stress: One of ``stresses``.
   ///   - amount: How much of it.
-  /// - Returns: Nil with no rep, or if a rep has fewer than three frames.
+  /// - Throws: ``Obstacle`` without two reps that can follow each other.
   /// - Complexity: O(*frames of the set*).
-  package init?(
+  package init(
     _ labelled: [Rep],
     of source: PoseTrack,
     besides others: [ClosedRange<Double>] = [],
     count: Int,
     stress: Stress,
     _ amount: Stress.Amount
-  ) {
+  ) throws(Obstacle) {
     precondition(count > 0 && Self.stresses.contains(stress), "a set has reps, which can be joined")
-    guard source.count > 0 else { return nil }
-    // A label means the frame nearest to it.
-    let pieces = labelled.map { rep in
-      let (start, end) = (source.frame(nearest: rep.start), source.frame(nearest: rep.end))
-      return Piece(
-        frames: start..<max(start, end),
-        from: source.times[start],
-        to: source.times[end]
-      )
-    }
-    guard let first = pieces.first, let last = pieces.last,
-      pieces.allSatisfy({ $0.frames.count >= 3 })
-    else { return nil }
-    let turns = zip(labelled, pieces).map { source.turn(of: $0, in: $1.frames) }
+    let (labelled, pieces, turns) = try source.joinable(labelled)
+    let (first, last) = (pieces[0], pieces[pieces.count - 1])
     let usual = Tempo(eccentric: 1, hold: 0, concentric: 1, top: 0)
     let change = stress.reps(stress.value(amount), count: count, tempo: usual)
     var joining = Joining(source)
@@ -159,6 +166,44 @@ extension PoseTrack {
     return after > 0 && time - times[after - 1] <= times[after] - time ? after - 1 : after
   }
 
+  /// The reps that can follow each other again and again, the frames of each, and its frame farthest from rest.
+  ///
+  /// Seams at which nobody was seen stay.
+  fileprivate func joinable(
+    _ labelled: [JoinedSet.Rep]
+  ) throws(JoinedSet.Obstacle) -> (reps: [JoinedSet.Rep], pieces: [Piece], turns: [Int]) {
+    guard count > 0, labelled.count >= 2 else { throw .short }
+    // A label means the frame nearest to it.
+    var pieces = labelled.map { rep in
+      let (start, end) = (frame(nearest: rep.start), frame(nearest: rep.end))
+      return Piece(frames: start..<max(start, end), from: times[start], to: times[end])
+    }
+    guard pieces.allSatisfy({ $0.frames.count >= 3 }) else { throw .short }
+    let turns = zip(labelled, pieces).map { turn(of: $0, in: $1.frames) }
+    let travels = zip(pieces, turns).compactMap { distance($0.frames.lowerBound, $1) }.sorted()
+    let travel = travels.isEmpty ? 0 : travels[travels.count / 2]
+    func isApart(_ index: Int) -> Bool {
+      let next = pieces[(index + 1) % pieces.count]
+      return distance(pieces[index].frames.upperBound - 1, next.frames.lowerBound)
+        .map { $0 > JoinedSet.apart * travel } ?? false
+    }
+    while pieces.indices.contains(where: isApart) {
+      pieces.removeLast()
+      guard pieces.count >= 2 else { throw .apart }
+    }
+    return (Array(labelled[..<pieces.count]), pieces, Array(turns[..<pieces.count]))
+  }
+
+  /// The mean distance of joints between two frames, in pixels; nil if none was seen in both.
+  private func distance(_ one: Int, _ other: Int) -> Double? {
+    let joints = skeleton.joints.count
+    let gaps = (0..<joints).map { positions[one * joints + $0] - positions[other * joints + $0] }
+      .filter(\.isSeen)
+    guard !gaps.isEmpty else { return nil }
+    return gaps.reduce(0) { $0 + Double(($1.x * $1.x + $1.y * $1.y).squareRoot()) }
+      / Double(gaps.count)
+  }
+
   /// What is seen in a stretch of time, without what is before or after a limit and where there are no frames.
   fileprivate func quiet(
     from earliest: Double? = nil,
@@ -177,13 +222,8 @@ extension PoseTrack {
     if let turn = rep.turn {
       return min(max(frame(nearest: turn), frames.lowerBound), frames.upperBound - 1)
     }
-    func distance(_ a: Int, _ b: Int) -> Float {
-      let joints = skeleton.joints.count
-      let gaps = (0..<joints).map { positions[a * joints + $0] - positions[b * joints + $0] }
-      return gaps.filter(\.isSeen).reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y }
-    }
     let ends = (frames.lowerBound, frames.upperBound - 1)
-    let distances = frames.map { min(distance($0, ends.0), distance($0, ends.1)) }
+    let distances = frames.map { min(distance($0, ends.0) ?? 0, distance($0, ends.1) ?? 0) }
     let farthest = distances.max() ?? 0
     return frames.lowerBound + (distances.firstIndex(of: farthest) ?? 0)
   }
