@@ -193,7 +193,7 @@ struct JoinedSetTests {
     )
     let set = try joined(4, of: moved)
     // Two reps are joined: both travel 100 pixels, and none is to the right.
-    #expect(set.track.positions[set.track.count / 2 * joints].x < 70)
+    #expect(set.track.positions[set.track.count / 2 * joints].x < 100)
     #expect(throws: JoinedSet.Obstacle.apart) {
       try joined(4, of: moved, Array(Self.reps.dropFirst()))
     }
