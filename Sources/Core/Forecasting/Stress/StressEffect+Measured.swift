@@ -11,6 +11,9 @@ extension StressEffect {
     article-rep-counter look-at-the-phone medium 15 0 0 9.133 0
     article-rep-counter look-at-the-phone small 15 0 0 8.933 0
     article-rep-counter no-stress - 15 0 0 8.933 0
+    article-rep-counter partial-return large 15 0 0 12 0
+    article-rep-counter partial-return medium 15 0 0 10.133 0
+    article-rep-counter partial-return small 15 0 0 9.933 0
     article-rep-counter pause-at-the-bottom large 15 0 0 9 0
     article-rep-counter pause-at-the-bottom medium 15 0 0 9.2 0
     article-rep-counter pause-at-the-bottom small 15 0 0 9.133 0
@@ -42,6 +45,9 @@ extension StressEffect {
     article-rep-counter-fixed look-at-the-phone medium 15 1 1 0 0
     article-rep-counter-fixed look-at-the-phone small 15 1 1 0 0
     article-rep-counter-fixed no-stress - 15 1 1 0 0
+    article-rep-counter-fixed partial-return large 15 0.4667 1 6.733 0
+    article-rep-counter-fixed partial-return medium 15 0.6667 1 4.133 0
+    article-rep-counter-fixed partial-return small 15 0.8 1 0.867 0
     article-rep-counter-fixed pause-at-the-bottom large 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-bottom medium 15 1 1 0 0
     article-rep-counter-fixed pause-at-the-bottom small 15 1 1 0 0
@@ -73,6 +79,9 @@ extension StressEffect {
     article-adaptive-counter look-at-the-phone medium 15 0 0 8.333 0
     article-adaptive-counter look-at-the-phone small 15 0 0 8.333 0
     article-adaptive-counter no-stress - 15 0 0 8.2 0
+    article-adaptive-counter partial-return large 15 0 0 11.2 0
+    article-adaptive-counter partial-return medium 15 0 0 9.067 0
+    article-adaptive-counter partial-return small 15 0 0 8.333 0
     article-adaptive-counter pause-at-the-bottom large 15 0 0 8.6 0
     article-adaptive-counter pause-at-the-bottom medium 15 0 0 8.733 0
     article-adaptive-counter pause-at-the-bottom small 15 0 0 8.667 0
@@ -104,6 +113,9 @@ extension StressEffect {
     article-adaptive-counter-fixed look-at-the-phone medium 15 1 1 0 0
     article-adaptive-counter-fixed look-at-the-phone small 15 1 1 0 0
     article-adaptive-counter-fixed no-stress - 15 1 1 0 0
+    article-adaptive-counter-fixed partial-return large 15 0.6667 1 1.267 0
+    article-adaptive-counter-fixed partial-return medium 15 0.9333 1 0.067 0
+    article-adaptive-counter-fixed partial-return small 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-bottom large 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-bottom medium 15 1 1 0 0
     article-adaptive-counter-fixed pause-at-the-bottom small 15 1 1 0 0
@@ -135,6 +147,9 @@ extension StressEffect {
     zig-zag look-at-the-phone medium 15 0.8667 0.9333 0.067 0.067
     zig-zag look-at-the-phone small 15 0.8667 0.9333 0 0.133
     zig-zag no-stress - 15 0.9333 0.9333 0.067 0
+    zig-zag partial-return large 15 0.6 0.9333 5.2 0
+    zig-zag partial-return medium 15 0.6667 0.9333 2.8 0
+    zig-zag partial-return small 15 0.8667 0.9333 0.267 0
     zig-zag pause-at-the-bottom large 15 0.9333 0.9333 0.067 0
     zig-zag pause-at-the-bottom medium 15 1 0.9333 0 0
     zig-zag pause-at-the-bottom small 15 1 0.9333 0 0
@@ -166,6 +181,9 @@ extension StressEffect {
     zig-zag-fixed look-at-the-phone medium 15 0.8667 1 0 0.133
     zig-zag-fixed look-at-the-phone small 15 0.8667 1 0 0.133
     zig-zag-fixed no-stress - 15 1 1 0 0
+    zig-zag-fixed partial-return large 15 0.6 1 5.133 0
+    zig-zag-fixed partial-return medium 15 0.6667 1 2.6 0
+    zig-zag-fixed partial-return small 15 0.8667 1 0.2 0
     zig-zag-fixed pause-at-the-bottom large 15 1 1 0 0
     zig-zag-fixed pause-at-the-bottom medium 15 1 1 0 0
     zig-zag-fixed pause-at-the-bottom small 15 1 1 0 0
@@ -197,6 +215,9 @@ extension StressEffect {
     aigym look-at-the-phone medium 15 0.0667 0.2667 9.467 0.333
     aigym look-at-the-phone small 15 0 0.2667 9.333 0.333
     aigym no-stress - 15 0.2667 0.2667 10.267 0
+    aigym partial-return large 15 0 0.2667 15.2 0
+    aigym partial-return medium 15 0 0.2667 15.8 0
+    aigym partial-return small 15 0 0.2667 13.733 0
     aigym pause-at-the-bottom large 15 0.3333 0.2667 9.4 0
     aigym pause-at-the-bottom medium 15 0.2667 0.2667 9.4 0.067
     aigym pause-at-the-bottom small 15 0.2667 0.2667 9.933 0
@@ -228,6 +249,9 @@ extension StressEffect {
     hysteresis look-at-the-phone medium 15 0.6 0.7333 2.733 0.133
     hysteresis look-at-the-phone small 15 0.6 0.7333 2.467 0.133
     hysteresis no-stress - 15 0.7333 0.7333 2.267 0
+    hysteresis partial-return large 15 0.1333 0.7333 10.467 0
+    hysteresis partial-return medium 15 0.1333 0.7333 10.067 0
+    hysteresis partial-return small 15 0.4 0.7333 6.267 0
     hysteresis pause-at-the-bottom large 15 0.6667 0.7333 2.333 0
     hysteresis pause-at-the-bottom medium 15 0.6667 0.7333 2.667 0
     hysteresis pause-at-the-bottom small 15 0.6667 0.7333 2.267 0
@@ -259,6 +283,9 @@ extension StressEffect {
     adaptive-range look-at-the-phone medium 15 0 0 1.067 0
     adaptive-range look-at-the-phone small 15 0 0 1 0
     adaptive-range no-stress - 15 0 0 1 0
+    adaptive-range partial-return large 15 0 0 2.8 0
+    adaptive-range partial-return medium 15 0 0 1.267 0
+    adaptive-range partial-return small 15 0 0 1 0
     adaptive-range pause-at-the-bottom large 15 0 0 1.067 0
     adaptive-range pause-at-the-bottom medium 15 0 0 1.067 0
     adaptive-range pause-at-the-bottom small 15 0 0 1.067 0
@@ -290,6 +317,9 @@ extension StressEffect {
     adaptive-range-fixed look-at-the-phone medium 15 0.9333 1 0.067 0
     adaptive-range-fixed look-at-the-phone small 15 1 1 0 0
     adaptive-range-fixed no-stress - 15 1 1 0 0
+    adaptive-range-fixed partial-return large 15 0.4667 1 1 0
+    adaptive-range-fixed partial-return medium 15 1 1 0 0
+    adaptive-range-fixed partial-return small 15 1 1 0 0
     adaptive-range-fixed pause-at-the-bottom large 15 0.9333 1 0.067 0
     adaptive-range-fixed pause-at-the-bottom medium 15 1 1 0 0
     adaptive-range-fixed pause-at-the-bottom small 15 0.9333 1 0.067 0
@@ -321,6 +351,9 @@ extension StressEffect {
     adaptive-persistence look-at-the-phone medium 15 1 1 0 0
     adaptive-persistence look-at-the-phone small 15 1 1 0 0
     adaptive-persistence no-stress - 15 1 1 0 0
+    adaptive-persistence partial-return large 15 0.6667 1 5.067 0
+    adaptive-persistence partial-return medium 15 0.7333 1 0.267 0
+    adaptive-persistence partial-return small 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom large 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom medium 15 1 1 0 0
     adaptive-persistence pause-at-the-bottom small 15 1 1 0 0
@@ -352,6 +385,9 @@ extension StressEffect {
     zero-crossing look-at-the-phone medium 15 0.2 0.7333 1.4 0
     zero-crossing look-at-the-phone small 15 0.4667 0.7333 0.8 0
     zero-crossing no-stress - 15 0.7333 0.7333 0.267 0
+    zero-crossing partial-return large 15 0 0.7333 10.133 0
+    zero-crossing partial-return medium 15 0 0.7333 5.6 0
+    zero-crossing partial-return small 15 0.4667 0.7333 1.533 0
     zero-crossing pause-at-the-bottom large 15 0.6 0.7333 0.667 0
     zero-crossing pause-at-the-bottom medium 15 0.8667 0.7333 0.133 0
     zero-crossing pause-at-the-bottom small 15 0.8667 0.7333 0.133 0
@@ -383,6 +419,9 @@ extension StressEffect {
     velocity-phases look-at-the-phone medium 15 0.7333 0.8 0.133 0.133
     velocity-phases look-at-the-phone small 15 0.7333 0.8 0.133 0.133
     velocity-phases no-stress - 15 0.8 0.8 0.2 0
+    velocity-phases partial-return large 15 0.6 0.8 4.867 0
+    velocity-phases partial-return medium 15 0.6667 0.8 1.4 0
+    velocity-phases partial-return small 15 0.8667 0.8 0.133 0
     velocity-phases pause-at-the-bottom large 15 0.8667 0.8 0.133 0
     velocity-phases pause-at-the-bottom medium 15 0.8667 0.8 0.133 0
     velocity-phases pause-at-the-bottom small 15 0.7333 0.8 0.267 0
@@ -414,6 +453,9 @@ extension StressEffect {
     template look-at-the-phone medium 15 0.9333 0.9333 0.067 0
     template look-at-the-phone small 15 1 0.9333 0 0
     template no-stress - 15 0.9333 0.9333 0.067 0
+    template partial-return large 15 0.0667 0.9333 7.267 0
+    template partial-return medium 15 0.5333 0.9333 3.733 0
+    template partial-return small 15 0.8667 0.9333 0.333 0
     template pause-at-the-bottom large 15 0.7333 0.9333 0.333 0
     template pause-at-the-bottom medium 15 0.8667 0.9333 0.133 0
     template pause-at-the-bottom small 15 0.9333 0.9333 0.2 0
@@ -445,6 +487,9 @@ extension StressEffect {
     phase-oscillator look-at-the-phone medium 15 0.8 1 3.067 0
     phase-oscillator look-at-the-phone small 15 0.8 1 2.6 0
     phase-oscillator no-stress - 15 1 1 0 0
+    phase-oscillator partial-return large 15 0.4667 1 9 0
+    phase-oscillator partial-return medium 15 0.4667 1 6.333 0
+    phase-oscillator partial-return small 15 0.9333 1 2 0
     phase-oscillator pause-at-the-bottom large 15 0 1 9.8 0
     phase-oscillator pause-at-the-bottom medium 15 0.2 1 10.8 0
     phase-oscillator pause-at-the-bottom small 15 0.4667 1 6.733 0
@@ -476,6 +521,9 @@ extension StressEffect {
     hidden-markov look-at-the-phone medium 15 0.4667 0.6 3.6 0
     hidden-markov look-at-the-phone small 15 0.6 0.6 3.267 0
     hidden-markov no-stress - 15 0.6 0.6 3.467 0
+    hidden-markov partial-return large 15 0.4 0.6 6 0
+    hidden-markov partial-return medium 15 0.2 0.6 4.133 0
+    hidden-markov partial-return small 15 0.6 0.6 2.267 0
     hidden-markov pause-at-the-bottom large 15 0.6667 0.6 2.533 0
     hidden-markov pause-at-the-bottom medium 15 0.6 0.6 3 0
     hidden-markov pause-at-the-bottom small 15 0.5333 0.6 3 0
@@ -507,6 +555,9 @@ extension StressEffect {
     quickpose look-at-the-phone medium 15 1 1 0 0
     quickpose look-at-the-phone small 15 1 1 0 0
     quickpose no-stress - 15 1 1 0 0
+    quickpose partial-return large 15 0.4667 1 2.6 0
+    quickpose partial-return medium 15 0.6667 1 0.333 0
+    quickpose partial-return small 15 1 1 0 0
     quickpose pause-at-the-bottom large 15 1 1 0 0
     quickpose pause-at-the-bottom medium 15 1 1 0 0
     quickpose pause-at-the-bottom small 15 1 1 0 0
@@ -538,6 +589,9 @@ extension StressEffect {
     poserac-trigger look-at-the-phone medium 15 0.9333 0.9333 0.067 0
     poserac-trigger look-at-the-phone small 15 1 0.9333 0 0
     poserac-trigger no-stress - 15 0.9333 0.9333 0.067 0
+    poserac-trigger partial-return large 15 0 0.9333 6.2 0
+    poserac-trigger partial-return medium 15 0.4667 0.9333 1.2 0
+    poserac-trigger partial-return small 15 1 0.9333 0 0
     poserac-trigger pause-at-the-bottom large 15 0.9333 0.9333 0.067 0
     poserac-trigger pause-at-the-bottom medium 15 0.9333 0.9333 0.067 0
     poserac-trigger pause-at-the-bottom small 15 0.9333 0.9333 0.067 0
@@ -569,6 +623,9 @@ extension StressEffect {
     principal-component look-at-the-phone medium 15 0.8 1 0 0.2
     principal-component look-at-the-phone small 15 0.8 1 0 0.2
     principal-component no-stress - 15 1 1 0 0
+    principal-component partial-return large 15 1 1 0 0
+    principal-component partial-return medium 15 1 1 0 0
+    principal-component partial-return small 15 1 1 0 0
     principal-component pause-at-the-bottom large 15 1 1 0 0
     principal-component pause-at-the-bottom medium 15 1 1 0 0
     principal-component pause-at-the-bottom small 15 1 1 0 0
@@ -600,6 +657,9 @@ extension StressEffect {
     autocorrelation look-at-the-phone medium 15 0.2667 0.5333 0.6 0.8
     autocorrelation look-at-the-phone small 15 0.3333 0.5333 0.533 0.6
     autocorrelation no-stress - 15 0.5333 0.5333 1 0
+    autocorrelation partial-return large 15 0.5333 0.5333 0.667 0
+    autocorrelation partial-return medium 15 0.8 0.5333 0.2 0
+    autocorrelation partial-return small 15 0.7333 0.5333 0.6 0
     autocorrelation pause-at-the-bottom large 15 0 0.5333 1.467 3
     autocorrelation pause-at-the-bottom medium 15 0.0667 0.5333 2.333 0.467
     autocorrelation pause-at-the-bottom small 15 0 0.5333 5.067 0
@@ -631,6 +691,9 @@ extension StressEffect {
     spectral look-at-the-phone medium 15 0.2667 0.4667 0.733 0.4
     spectral look-at-the-phone small 15 0.2 0.4667 1.2 0.533
     spectral no-stress - 15 0.4667 0.4667 1.133 0
+    spectral partial-return large 15 0.7333 0.4667 0.267 0
+    spectral partial-return medium 15 0.8 0.4667 0.2 0
+    spectral partial-return small 15 0.6667 0.4667 0.667 0
     spectral pause-at-the-bottom large 15 0 0.4667 3.8 0.4
     spectral pause-at-the-bottom medium 15 0 0.4667 5.733 0.733
     spectral pause-at-the-bottom small 15 0.1333 0.4667 2.6 0.067
@@ -662,6 +725,9 @@ extension StressEffect {
     self-similarity look-at-the-phone medium 15 0.1333 0.2667 1 0.8
     self-similarity look-at-the-phone small 15 0.1333 0.2667 1.2 0.533
     self-similarity no-stress - 15 0.2667 0.2667 1.667 0
+    self-similarity partial-return large 15 0.3333 0.2667 1 0
+    self-similarity partial-return medium 15 0.4 0.2667 0.867 0
+    self-similarity partial-return small 15 0.4667 0.2667 1.067 0
     self-similarity pause-at-the-bottom large 15 0.2 0.2667 0.267 3.467
     self-similarity pause-at-the-bottom medium 15 0.1333 0.2667 1.6 1
     self-similarity pause-at-the-bottom small 15 0.2667 0.2667 3.067 0
@@ -693,6 +759,9 @@ extension StressEffect {
     prominence look-at-the-phone medium 15 0.8667 1 0 0.133
     prominence look-at-the-phone small 15 0.8 1 0 0.2
     prominence no-stress - 15 1 1 0 0
+    prominence partial-return large 15 0.6 1 5.133 0
+    prominence partial-return medium 15 0.6667 1 2.533 0
+    prominence partial-return small 15 0.8667 1 0.2 0
     prominence pause-at-the-bottom large 15 1 1 0 0
     prominence pause-at-the-bottom medium 15 1 1 0 0
     prominence pause-at-the-bottom small 15 1 1 0 0
@@ -724,6 +793,9 @@ extension StressEffect {
     matrix-profile look-at-the-phone medium 15 0.8 0.9333 0.267 0
     matrix-profile look-at-the-phone small 15 0.8 0.9333 0 0.2
     matrix-profile no-stress - 15 0.9333 0.9333 0.067 0
+    matrix-profile partial-return large 15 0.6 0.9333 4.867 0
+    matrix-profile partial-return medium 15 0.5333 0.9333 2.333 0
+    matrix-profile partial-return small 15 0.9333 0.9333 0.133 0
     matrix-profile pause-at-the-bottom large 15 0.7333 0.9333 1.067 0
     matrix-profile pause-at-the-bottom medium 15 0.6667 0.9333 3.267 0
     matrix-profile pause-at-the-bottom small 15 0.2667 0.9333 6 0
