@@ -57,6 +57,44 @@ import Testing
     #expect(counter["truth"] != nil && counter["truth"]?.double == nil)
   }
 
+  @Test func `counters on several tracks are raters of their own`() throws {
+    let people = try people()
+    let two = ["--tracks", "truth", "--tracks", "observed-blazepose-full"]
+    func forecast(_ more: [String]) throws -> ProgramResult {
+      try BuiltProgram("rep-eval").run(
+        ["forecast", "datasets/people", "datasets/users"] + more,
+        from: people.folder.path
+      )
+    }
+    #expect(try forecast(two).status == 66)
+    for (recipe, name) in [("recipe.json", "people"), ("users.json", "users")] {
+      let made = try BuiltProgram("rep-synth").run(
+        [
+          recipe, "--out", "datasets/\(name)", "--observe", "blazepose-full", "--quiet",
+          "--no-video",
+        ],
+        from: people.folder.path
+      )
+      #expect(made.status == 0, "\(made.diagnostics)")
+    }
+    try Files.remove(people.folder.path("datasets/users/labels"))
+    let both = try forecast(two + ["--counter", "zig-zag-fixed"])
+    #expect(both.status == 0, "\(both.diagnostics)")
+    let lines = both.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("counter        track"))
+    #expect(lines[1].hasPrefix("zig-zag-fixed  truth"))
+    #expect(lines[2].hasPrefix("zig-zag-fixed  observed-blazepose-full"))
+    #expect(both.output.contains("48 counters on tracks are worth"))
+    let crossed = try forecast(
+      two + ["--new-tracks", "observed-blazepose-full", "--new-tracks", "truth", "--json"]
+    )
+    #expect(crossed.status == 0, "\(crossed.diagnostics)")
+    #expect(crossed.output.contains("\"track\":\"observed-blazepose-full\""))
+    #expect(try forecast(two + ["--new-tracks", "truth"]).status == 64)
+    // Several tracks and none named is a question.
+    #expect(try forecast([]).status == 64)
+  }
+
   @Test func `labels of new clips are looked at if asked for, to compare`() throws {
     let people = try people()
     let against = try forecast(people, "datasets/people", "datasets/people", "--against-labels")

@@ -20,6 +20,9 @@ package struct ForecastCommand: Command {
       probably right; how each of them errs is learned from the labelled clips. The intervals are for
       just these clips. One wider than 0.4 is no forecast.
 
+      With --tracks several times, each counter on each of these tracks is a rater of its own, so that
+      backends are compared with each other, too.
+
       Clips need tracks: 'rep-track' makes them from video, 'rep-ingest tracks' from recordings.
       """,
     examples: [
@@ -30,6 +33,10 @@ package struct ForecastCommand: Command {
       .init(
         "rep-eval forecast datasets/clips datasets/users --counter zig-zag --json",
         "one counter, as JSON"
+      ),
+      .init(
+        "rep-eval forecast datasets/clips datasets/users --tracks blazepose-full --tracks movenet-lightning",
+        "let counters on two backends count"
       ),
       .init(
         "rep-eval forecast datasets/clips datasets/more --study",
@@ -44,11 +51,17 @@ package struct ForecastCommand: Command {
         "A counter whose agreement is looked at (default: all of the catalogue)",
         isRepeatable: true
       ),
-      .value("tracks", "NAME", "The folder of tracks of DATASET (default: the only one)"),
+      .value(
+        "tracks",
+        "NAME",
+        "A folder of tracks of DATASET (default: the only one)",
+        isRepeatable: true
+      ),
       .value(
         "new-tracks",
         "NAME",
-        "The folder of tracks of DIR (default: that of DATASET if DIR has it, else the only one); with --study of those that have it"
+        "A folder of tracks of DIR, one for each of DATASET (default: the same if DIR has them, else the only one); with --study of those that have it",
+        isRepeatable: true
       ),
       CandidateOptions.rater,
       .value(
@@ -71,8 +84,8 @@ package struct ForecastCommand: Command {
   private let others: [String]
   private let shown: [CounterConfiguration]
   private let raters: [CounterConfiguration]
-  private let tracks: String?
-  private let newTracks: String?
+  private let tracks: [String]
+  private let newTracks: [String]
   private let rater: String?
   private let method: ForecastMethod
   private let looksAtLabels: Bool
@@ -113,8 +126,11 @@ package struct ForecastCommand: Command {
     for counter in self.shown where !known.contains(counter.description) {
       throw UsageError("--counter '\(counter)' is not --among the counters that are looked at")
     }
-    tracks = arguments.string("tracks")
-    newTracks = arguments.string("new-tracks")
+    tracks = arguments.strings("tracks").uniqued()
+    newTracks = arguments.strings("new-tracks")
+    guard newTracks.isEmpty || newTracks.count == max(tracks.count, 1) else {
+      throw UsageError("--new-tracks names as many folders as --tracks, in the same order")
+    }
     rater = arguments.string("rater")
     method = arguments.string("method").flatMap(ForecastMethod.init) ?? .standard
     looksAtLabels = arguments.has("against-labels")
@@ -134,8 +150,8 @@ package struct ForecastCommand: Command {
     guard
       let new = try rated(
         others[0],
-        tracks: newTracks ?? labelled.configuration,
-        isExact: newTracks != nil,
+        tracks: newTracks.isEmpty ? labelled.configurations : newTracks,
+        isExact: !newTracks.isEmpty || labelled.configurations.count > 1,
         looksAtLabels ? .anyLabels : .unlabelled,
         in: terminal
       )
@@ -149,25 +165,26 @@ package struct ForecastCommand: Command {
       forecast = try UnlabelledForecast(
         labelled: labelled.clips,
         unlabelled: new.clips,
-        raters: raters.count,
+        raters: raters.count * labelled.configurations.count,
         method: method
       )
     } catch {
       terminal.error("no forecast: \(error)")
       return .nothingMeasured
     }
-    let names = raters.map(\.description)
+    let all = self.raters(on: labelled.configurations)
     let text = ForecastText(
       forecast: forecast,
-      names: names,
-      shown: shown.compactMap { names.firstIndex(of: $0.description) },
+      raters: all,
+      shown: shown.flatMap { counter in
+        all.indices.filter { all[$0].counter.description == counter.description }
+      },
       shifts: ClipShift.shifts(
         from: labelled.clips.map(\.features),
         to: new.clips.map(\.features)
       ),
-      catalogueNames: raters.map(\.counter.name),
       truth: looksAtLabels
-        ? raters.indices.map { rater in
+        ? all.indices.map { rater in
           new.clips.filter { $0.truth.map { $0 > 0 } ?? false }.exact(of: rater)
         } : nil
     )
@@ -188,15 +205,18 @@ package struct ForecastCommand: Command {
       guard
         let next = try rated(
           other,
-          tracks: newTracks ?? first.configuration,
-          isExact: false,
+          tracks: newTracks.isEmpty ? first.configurations : newTracks,
+          isExact: first.configurations.count > 1,
           .labelled,
           in: terminal
         )
       else { return .badData }
       all.append(next)
     }
-    let study = ForecastStudy(all.flatMap(\.clips), raters: raters.count)
+    let study = ForecastStudy(
+      all.flatMap(\.clips),
+      raters: raters.count * first.configurations.count
+    )
     guard !study.sources.isEmpty else {
       terminal.error(
         "the labelled clips come from too few sources; a study needs two of "
@@ -213,6 +233,15 @@ package struct ForecastCommand: Command {
     return all.allSatisfy(\.isWhole) ? .success : .badData
   }
 
+  /// All counters on the first track, then on the next one.
+  private func raters(on configurations: [String]) -> [ForecastText.Rater] {
+    configurations.flatMap { track in
+      raters.map { counter in
+        ForecastText.Rater(counter: counter, track: configurations.count > 1 ? track : nil)
+      }
+    }
+  }
+
   /// The labels that are looked at.
   private enum Kind {
     case labelled, unlabelled, anyLabels
@@ -221,7 +250,8 @@ package struct ForecastCommand: Command {
   /// A dataset with the counts of all raters.
   private struct Rated {
     var name: String
-    var configuration: String
+    /// Its tracks, in the order of the raters.
+    var configurations: [String]
     var clips: [RatedClip]
     /// Whether every clip that was meant could be used.
     var isWhole: Bool
@@ -229,10 +259,10 @@ package struct ForecastCommand: Command {
 
   /// Counts the clips of a dataset; nil after findings that make it useless.
   ///
-  /// Of tracks with a name that is not exact any others will do if they are the only ones.
+  /// Of a name of tracks that is not exact any others will do if they are the only ones.
   private func rated(
     _ path: String,
-    tracks: String?,
+    tracks: [String],
     isExact: Bool = true,
     _ kind: Kind,
     in terminal: Terminal
@@ -241,8 +271,10 @@ package struct ForecastCommand: Command {
     terminal.emit(findings)
     guard let opened else { return nil }
     let known = try opened.configurations()
-    let wanted = isExact || tracks.map(known.contains) == true ? tracks : nil
-    let configuration = try opened.onlyTracks(named: wanted)
+    let wanted = isExact || tracks.allSatisfy(known.contains) ? tracks : []
+    let configurations =
+      try wanted.isEmpty
+      ? [opened.onlyTracks(named: nil)] : wanted.map { try opened.onlyTracks(named: $0) }
     let labels = kind == .unlabelled ? nil : try ReferenceLabels(of: opened, rater: rater)
     if let labels { terminal.emit(labels.diagnostics) }
     let records = opened.manifest.clips.filter { record in
@@ -250,7 +282,7 @@ package struct ForecastCommand: Command {
     }
     let replay = CountReplay(
       of: opened,
-      tracks: [configuration],
+      tracks: configurations,
       counters: raters,
       measuring: measuring
     )
@@ -265,7 +297,7 @@ package struct ForecastCommand: Command {
     let name = opened.manifest.name
     return Rated(
       name: name,
-      configuration: configuration,
+      configurations: configurations,
       clips: counted.map { clip in
         let entry = labels?.entries[clip.record.id].flatMap { $0.reference.isCounted ? $0 : nil }
         return RatedClip(clip, entry, dataset: name)

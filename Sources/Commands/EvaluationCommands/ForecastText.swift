@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Forecasting
+import RepCounting
 import Terminal
 
 /// A forecast as lines for a terminal, and as JSON.
 struct ForecastText {
+  /// Who counted every clip.
+  struct Rater {
+    /// The counter.
+    var counter: CounterConfiguration
+    /// The labelled dataset's tracks; nil if there are no others.
+    var track: String?
+  }
+
   let forecast: UnlabelledForecast
-  /// The names of all raters.
-  let names: [String]
+  /// All raters.
+  let raters: [Rater]
   /// The places of those that are printed.
   let shown: [Int]
   let shifts: [ClipShift]
-  /// The names in the catalogue, of all raters.
-  let catalogueNames: [String]
   /// What labels of the new clips say: [raters]; nil if they were not looked at.
   let truth: [Double?]?
 
@@ -22,12 +29,19 @@ struct ForecastText {
   /// The forecasts that are printed.
   var rows: [UnlabelledForecast.Row] { shown.map { forecast.rows[$0] } }
 
+  private var isOfOneTrack: Bool { raters.allSatisfy { $0.track == nil } }
+
+  /// The names in the catalogue of the counters that are printed, each once.
+  private var counterNames: [String] { shown.map { raters[$0].counter.counter.name }.uniqued() }
+
   /// The table, and what must be known to read it.
   var lines: [String] {
     let table = TextTable(
-      heading: ["counter", "exact", "95 % from", "to", "80 % from", "to", "labelled", "agreement"]
+      heading: (isOfOneTrack ? ["counter"] : ["counter", "track"]) + [
+        "exact", "95 % from", "to", "80 % from", "to", "labelled", "agreement",
+      ]
         + (truth == nil ? [] : ["truth"]),
-      leading: 1,
+      leading: isOfOneTrack ? 1 : 2,
       rows: rows.map(cells)
     )
     return table.lines + sentences
@@ -36,8 +50,9 @@ struct ForecastText {
   private func cells(_ row: UnlabelledForecast.Row) -> [String] {
     func text(_ value: Double?) -> String { value?.text(decimals: 2) ?? "-" }
     let kept = row.isForecast ? row : nil
-    return [
-      names[row.rater], kept == nil ? "no forecast" : text(kept?.exact),
+    let rater = raters[row.rater]
+    return [rater.counter.description] + [rater.track].compactMap(\.self) + [
+      kept == nil ? "no forecast" : text(kept?.exact),
       text(kept?.interval95?.low), text(kept?.interval95?.high), text(kept?.interval80?.low),
       text(kept?.interval80?.high), text(row.labelled), text(row.agreement),
     ] + (truth.map { [text($0[row.rater])] } ?? [])
@@ -48,7 +63,7 @@ struct ForecastText {
     var lines = [
       "forecast of exact on just these \(counted(forecast.clips, "clip")), learned from "
         + counted(forecast.labelledClips, "labelled clip")
-        + "; \(forecast.rows.count) counters are worth "
+        + "; \(forecast.rows.count) \(isOfOneTrack ? "counters" : "counters on tracks") are worth "
         + "\(forecast.independentRaters.text(decimals: 1)) that err on their own"
     ]
     if !forecast.withoutReps.isEmpty {
@@ -75,7 +90,7 @@ struct ForecastText {
   }
 
   private func sentence(_ shift: ClipShift) -> String {
-    let effects = shift.effects(on: shown.map { catalogueNames[$0] })
+    let effects = shift.effects(on: counterNames)
     guard let stress = shift.stress else { return shift.sentence + "." }
     guard !effects.isEmpty else {
       return shift.sentence
@@ -108,7 +123,8 @@ struct ForecastText {
       "counters": .array(
         rows.map { row in
           [
-            "counter": .string(names[row.rater]),
+            "counter": .string(raters[row.rater].counter.description),
+            "track": raters[row.rater].track.map { .string($0) } ?? .null,
             "forecast": .bool(row.isForecast),
             "exact": number(row.exact),
             "interval_95": interval(row.interval95),
@@ -128,7 +144,7 @@ struct ForecastText {
             "share": .number(shift.share),
             "stress": shift.stress.map { .string($0) } ?? .null,
             "counters": .array(
-              shift.effects(on: shown.map { catalogueNames[$0] }).map { effect in
+              shift.effects(on: counterNames).map { effect in
                 [
                   "counter": .string(effect.counter), "exact": .number(effect.exact),
                   "plain_exact": .number(effect.plainExact),

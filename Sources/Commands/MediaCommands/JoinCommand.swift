@@ -19,8 +19,8 @@ package struct JoinCommand: Command {
       'rep-eval DIR --slice tag' has a slice of each stress.
 
       A clip needs two full reps that are labelled with start and end, each near where the next one
-      begins. Clips that are not used are
-      listed with the reason. A set is of its clip's person, so intervals stay right.
+      begins. Clips that are not used are listed with the reason. A set is of its clip's person, so
+      intervals stay right.
       """,
     examples: [
       .init("rep-synth join datasets/clips --out datasets/long", "make sets of 10 and 30 reps"),
