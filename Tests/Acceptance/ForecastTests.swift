@@ -89,7 +89,7 @@ import Testing
       two + ["--new-tracks", "observed-blazepose-full", "--new-tracks", "truth", "--json"]
     )
     #expect(crossed.status == 0, "\(crossed.diagnostics)")
-    #expect(crossed.output.contains("\"track\":\"observed-blazepose-full\""))
+    #expect(crossed.output.contains("\"track\": \"observed-blazepose-full\""))
     #expect(try forecast(two + ["--new-tracks", "truth"]).status == 64)
     // Several tracks and none named is a question.
     #expect(try forecast([]).status == 64)

@@ -4,8 +4,8 @@ import Basics
 extension CounterCatalog {
   /// Counters that follow the signal sample by sample.
   static let streaming: [CounterDescription] = [
-    adaptiveRange, adaptiveRangeFixed, adaptivePersistence, zeroCrossing, velocityPhases, template,
-    phaseOscillator, hiddenMarkov, quickPose, poseRAC,
+    adaptiveRange, adaptiveRangeFixed, zeroCrossing, velocityPhases, template, phaseOscillator,
+    hiddenMarkov, quickPose, poseRAC,
   ]
 
   private static let poseServices = "public Swift pose services"
@@ -51,7 +51,7 @@ extension CounterCatalog {
     .seconds(leak: settings["leak"], stay: settings["dwell"])
   }
 
-  private static let adaptivePersistence = CounterDescription(
+  static let adaptivePersistence = CounterDescription(
     name: "adaptive-persistence",
     summary: "The zig-zag whose amplitude is half of the reps just seen.",
     parameters: [amplitude(0.08, "The amplitude that the first reps must pass."), smoothing],

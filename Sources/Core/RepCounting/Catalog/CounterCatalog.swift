@@ -7,11 +7,10 @@ public enum CounterCatalog {
   /// All counters, those of `usual` first.
   public static let all: [CounterDescription] = usual + streaming + windowed
 
-  /// The designs in use and their corrections, literal ports before corrected versions.
+  /// The designs in use and their corrections, literal ports before corrected versions, and the counter to begin with.
   public static let usual: [CounterDescription] = [
     articleRepCounter, articleRepCounterFixed, articleAdaptiveCounter, articleAdaptiveCounterFixed,
-    zigZag,
-    zigZagFixed, aiGym, hysteresis,
+    zigZag, zigZagFixed, aiGym, hysteresis, adaptivePersistence,
   ]
 
   /// The counter of a name; nil if the catalogue has none.
