@@ -276,6 +276,40 @@ extension StressEffect {
     hysteresis walk-in-and-out large 7 0.4286 0.4286 5.857 0
     hysteresis walk-in-and-out medium 7 0.4286 0.4286 5.429 0
     hysteresis walk-in-and-out small 7 0.7143 0.4286 3 0
+    adaptive-persistence feet-out-of-frame large 12 1 1 0 0
+    adaptive-persistence feet-out-of-frame medium 12 1 1 0 0
+    adaptive-persistence feet-out-of-frame small 12 0.9167 1 0.083 0
+    adaptive-persistence look-at-the-phone large 15 0.8667 1 0 0.133
+    adaptive-persistence look-at-the-phone medium 15 1 1 0 0
+    adaptive-persistence look-at-the-phone small 15 1 1 0 0
+    adaptive-persistence no-stress - 15 1 1 0 0
+    adaptive-persistence partial-return large 15 0.6667 1 5.067 0
+    adaptive-persistence partial-return medium 15 0.7333 1 0.267 0
+    adaptive-persistence partial-return small 15 1 1 0 0
+    adaptive-persistence pause-at-the-bottom large 15 1 1 0 0
+    adaptive-persistence pause-at-the-bottom medium 15 1 1 0 0
+    adaptive-persistence pause-at-the-bottom small 15 1 1 0 0
+    adaptive-persistence pause-at-the-top large 15 1 1 0 0
+    adaptive-persistence pause-at-the-top medium 15 1 1 0 0
+    adaptive-persistence pause-at-the-top small 15 1 1 0 0
+    adaptive-persistence re-grip large 15 1 1 0 0
+    adaptive-persistence re-grip medium 15 1 1 0 0
+    adaptive-persistence re-grip small 15 1 1 0 0
+    adaptive-persistence rest-drift large 15 1 1 0 0
+    adaptive-persistence rest-drift medium 15 1 1 0 0
+    adaptive-persistence rest-drift small 15 1 1 0 0
+    adaptive-persistence setting-up large 15 0.9333 1 0 0.267
+    adaptive-persistence setting-up medium 15 0.9333 1 0 0.133
+    adaptive-persistence setting-up small 15 1 1 0 0
+    adaptive-persistence shrinking-range large 15 1 1 0 0
+    adaptive-persistence shrinking-range medium 15 1 1 0 0
+    adaptive-persistence shrinking-range small 15 1 1 0 0
+    adaptive-persistence slowing-down large 15 1 1 0 0
+    adaptive-persistence slowing-down medium 15 1 1 0 0
+    adaptive-persistence slowing-down small 15 1 1 0 0
+    adaptive-persistence walk-in-and-out large 7 1 1 0 0
+    adaptive-persistence walk-in-and-out medium 7 1 1 0 0
+    adaptive-persistence walk-in-and-out small 7 1 1 0 0
     adaptive-range feet-out-of-frame large 12 0 0 1 0
     adaptive-range feet-out-of-frame medium 12 0 0 1 0
     adaptive-range feet-out-of-frame small 12 0 0 1.167 0
@@ -344,40 +378,6 @@ extension StressEffect {
     adaptive-range-fixed walk-in-and-out large 7 1 1 0 0
     adaptive-range-fixed walk-in-and-out medium 7 1 1 0 0
     adaptive-range-fixed walk-in-and-out small 7 1 1 0 0
-    adaptive-persistence feet-out-of-frame large 12 1 1 0 0
-    adaptive-persistence feet-out-of-frame medium 12 1 1 0 0
-    adaptive-persistence feet-out-of-frame small 12 0.9167 1 0.083 0
-    adaptive-persistence look-at-the-phone large 15 0.8667 1 0 0.133
-    adaptive-persistence look-at-the-phone medium 15 1 1 0 0
-    adaptive-persistence look-at-the-phone small 15 1 1 0 0
-    adaptive-persistence no-stress - 15 1 1 0 0
-    adaptive-persistence partial-return large 15 0.6667 1 5.067 0
-    adaptive-persistence partial-return medium 15 0.7333 1 0.267 0
-    adaptive-persistence partial-return small 15 1 1 0 0
-    adaptive-persistence pause-at-the-bottom large 15 1 1 0 0
-    adaptive-persistence pause-at-the-bottom medium 15 1 1 0 0
-    adaptive-persistence pause-at-the-bottom small 15 1 1 0 0
-    adaptive-persistence pause-at-the-top large 15 1 1 0 0
-    adaptive-persistence pause-at-the-top medium 15 1 1 0 0
-    adaptive-persistence pause-at-the-top small 15 1 1 0 0
-    adaptive-persistence re-grip large 15 1 1 0 0
-    adaptive-persistence re-grip medium 15 1 1 0 0
-    adaptive-persistence re-grip small 15 1 1 0 0
-    adaptive-persistence rest-drift large 15 1 1 0 0
-    adaptive-persistence rest-drift medium 15 1 1 0 0
-    adaptive-persistence rest-drift small 15 1 1 0 0
-    adaptive-persistence setting-up large 15 0.9333 1 0 0.267
-    adaptive-persistence setting-up medium 15 0.9333 1 0 0.133
-    adaptive-persistence setting-up small 15 1 1 0 0
-    adaptive-persistence shrinking-range large 15 1 1 0 0
-    adaptive-persistence shrinking-range medium 15 1 1 0 0
-    adaptive-persistence shrinking-range small 15 1 1 0 0
-    adaptive-persistence slowing-down large 15 1 1 0 0
-    adaptive-persistence slowing-down medium 15 1 1 0 0
-    adaptive-persistence slowing-down small 15 1 1 0 0
-    adaptive-persistence walk-in-and-out large 7 1 1 0 0
-    adaptive-persistence walk-in-and-out medium 7 1 1 0 0
-    adaptive-persistence walk-in-and-out small 7 1 1 0 0
     zero-crossing feet-out-of-frame large 12 0.75 0.9167 0.917 0
     zero-crossing feet-out-of-frame medium 12 0.6667 0.9167 0.917 0
     zero-crossing feet-out-of-frame small 12 0.5833 0.9167 1.083 0

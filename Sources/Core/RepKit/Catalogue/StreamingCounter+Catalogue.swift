@@ -12,9 +12,9 @@ extension StreamingCounter {
     .zigZagFixed(),
     .aigym(),
     .hysteresis(),
+    .adaptivePersistence(),
     .adaptiveRange(),
     .adaptiveRangeFixed(),
-    .adaptivePersistence(),
     .zeroCrossing(),
     .velocityPhases(),
     .template(),
@@ -218,6 +218,29 @@ extension StreamingCounter {
     )
   }
 
+  /// The zig-zag whose amplitude is half of the reps just seen.
+  ///
+  /// - Parameters:
+  ///   - minAmplitude: The amplitude that the first reps must pass. In the signal's unit, above 0.
+  ///   - smoothing: The length of the moving mean. From 0 to 1 s.
+  ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
+  ///   - signal: The signal that is counted.
+  /// - Returns: `adaptive-persistence` with these values, which `RepSession` checks.
+  public static func adaptivePersistence(
+    minAmplitude: Double = 0.08,
+    smoothing: Duration = .seconds(0.17),
+    cooldown: Duration = .zero,
+    signal: StreamingSignal = .height
+  ) -> StreamingCounter {
+    StreamingCounter(
+      "adaptive-persistence",
+      signal: signal,
+      minAmplitude,
+      smoothing,
+      cooldown
+    )
+  }
+
   /// Thresholds at 30 and 70 % of a range that shrinks by the frame, as in public pose services.
   ///
   /// - Parameters:
@@ -260,29 +283,6 @@ extension StreamingCounter {
       minAmplitude,
       leak,
       dwell,
-      cooldown
-    )
-  }
-
-  /// The zig-zag whose amplitude is half of the reps just seen.
-  ///
-  /// - Parameters:
-  ///   - minAmplitude: The amplitude that the first reps must pass. In the signal's unit, above 0.
-  ///   - smoothing: The length of the moving mean. From 0 to 1 s.
-  ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
-  ///   - signal: The signal that is counted.
-  /// - Returns: `adaptive-persistence` with these values, which `RepSession` checks.
-  public static func adaptivePersistence(
-    minAmplitude: Double = 0.08,
-    smoothing: Duration = .seconds(0.17),
-    cooldown: Duration = .zero,
-    signal: StreamingSignal = .height
-  ) -> StreamingCounter {
-    StreamingCounter(
-      "adaptive-persistence",
-      signal: signal,
-      minAmplitude,
-      smoothing,
       cooldown
     )
   }
