@@ -46,7 +46,7 @@ package struct Dataset: Sendable {
         operation: "open dataset",
         path: path,
         reason: Files.isDirectory(path)
-          ? "it has no \(manifestName); rep-ingest makes one from a folder of videos"
+          ? "it has no \(manifestName); 'rep-ingest' makes one from videos, 'rep-ingest tracks' from recordings"
           : "there is no such folder",
         exitStatus: .missingInput
       )
