@@ -105,6 +105,7 @@ package struct TuningFigures: Sendable {
     case .signal: "in the signal's unit"
     case .degrees: "degrees"
     case .seconds: "s"
+    case .hertz: "Hz"
     case .share, .choice: ""
     }
   }

@@ -6,7 +6,7 @@ extension Parameter {
     switch unit {
     case .seconds: "Duration"
     case .choice: name.camelCase(capitalised: true)
-    case .signal, .degrees, .share: "Double"
+    case .signal, .degrees, .hertz, .share: "Double"
     }
   }
 
@@ -17,7 +17,7 @@ extension Parameter {
     switch unit {
     case .seconds: value == 0 ? ".zero" : ".seconds(\(value.swiftText))"
     case .choice: "." + text(of: value).camelCase()
-    case .signal, .degrees, .share: value.swiftText
+    case .signal, .degrees, .hertz, .share: value.swiftText
     }
   }
 
@@ -29,6 +29,7 @@ extension Parameter {
       scale == .logarithmic ? " In the signal's unit, above 0." : " In the signal's unit."
     case .degrees: " In degrees, \(ends)."
     case .seconds: " From \(ends) s."
+    case .hertz: " From \(ends) Hz."
     case .share: " From \(ends)."
     case .choice: ""
     }

@@ -10,6 +10,8 @@ public struct Parameter: Sendable, Hashable {
     case degrees
     /// Durations in seconds of presentation time.
     case seconds
+    /// Frequencies in Hz.
+    case hertz
     /// A share of 1, or a length over another length.
     case share
     /// The index of a choice in its list.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// A fourth-order Butterworth low-pass, run forwards and backwards so that nothing is delayed.
+/// A fourth-order Butterworth low-pass, run as values come, or forwards and backwards so that nothing is delayed.
 ///
 /// It is for evenly spaced values without gaps. Both runs together halve the amplitude at the
 /// cut-off. Each end is continued by 15 values, turned about the end point, and each run starts as if
@@ -45,6 +45,13 @@ public struct ButterworthLowPass: Sendable {
     let backwards = run(forwards.reversed())
     return Array(backwards.reversed()[Self.padding..<Self.padding + count])
   }
+
+  /// The values with frequencies above the cut-off damped, as they come: delayed, and damped half as much.
+  ///
+  /// - Parameter values: Evenly spaced; no NaN among them.
+  /// - Returns: One for each given one; equal to `scipy.signal.sosfilt` from a state of rest at the first value.
+  /// - Complexity: O(*n*).
+  package func causal(_ values: [Double]) -> [Double] { run(values) }
 
   private func run(_ values: [Double]) -> [Double] {
     sections.reduce(values) { $1.run($0) }
