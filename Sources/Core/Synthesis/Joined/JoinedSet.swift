@@ -126,6 +126,7 @@ package struct JoinedSet: Sendable {
   ///   - clip: The set's id.
   ///   - exercise: The exercise's id.
   ///   - source: What the file says it was made on.
+  /// - Returns: A finished label file.
   package func labels(
     of clip: String,
     exercise: String,

@@ -128,6 +128,7 @@ package enum Stress: String, Sendable, CaseIterable {
   ///   - value: In ``unit``.
   ///   - count: The reps of the set, at least 1.
   ///   - tempo: Of a usual rep.
+  /// - Returns: Reps without a change for stresses that need more than reps.
   func reps(_ value: Double, count: Int, tempo: Tempo) -> Step.Reps {
     var reps = Step.Reps(count: count, tempo: tempo)
     switch self {
