@@ -18,7 +18,9 @@ import Testing
         positions.append(SIMD3(300 + 100 * Float(Elementary.sin(time)) + noise, Float(joint), .nan))
       }
     }
-    for frame in 40..<45 { positions[frame * joints] = SIMD3(repeating: .nan) }
+    for frame in 40..<45 where frame < count {
+      positions[frame * joints] = SIMD3(repeating: .nan)
+    }
     return PoseTrack(
       skeleton: .coco17,
       frameSize: FrameSize(width: 640, height: 480),

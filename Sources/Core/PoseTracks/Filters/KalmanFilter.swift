@@ -2,7 +2,7 @@
 
 /// The likeliest place of something that moves at a nearly constant velocity and is seen with noise.
 ///
-/// Two seconds-order states, place and velocity, whose velocity wanders as white acceleration. After a gap longer than
+/// It knows place and velocity, and the velocity wanders by white acceleration. After a gap longer than
 /// ``longestGap`` it begins anew.
 ///
 /// - Source: Bar-Shalom, Li, Kirubarajan, "Estimation with Applications to Tracking and Navigation", 2001, section 6.3.2
