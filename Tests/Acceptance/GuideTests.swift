@@ -25,7 +25,11 @@ import Testing
     (["rep-ingest", "clips/"], "media"),
     (["rep-ingest", "recordings"], "media and what an app recorded of them"),
     (["rep-eval", "datasets/filmed"], "media and what an app recorded of them"),
-    (["rep-track"], "media and a pose runtime with its weights"),
+    (["rep-track", "--backend"], "media and a pose runtime with its weights"),
+    (["rep-track", "--people"], "media and a pose runtime with its weights"),
+    (["rep-track", "datasets/filmed"], "media and a pose runtime with its weights"),
+    (["rep-track", "overlay"], "media"),
+    (["rep-track", "export"], "media and what an app recorded of them"),
     (["rep-eval", "--track"], "media and a pose runtime with its weights"),
     (["rep-label", "serve"], "a server that waits for a browser, which ServeTests asks"),
   ]

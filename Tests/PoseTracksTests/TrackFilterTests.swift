@@ -84,7 +84,7 @@ import Testing
       }
     }
     let slow = track(rate: 10)
-    let filter = try TrackFilter(parsing: "butterworth:cutoff=5")
+    let filter = try TrackFilter(parsing: "butterworth:cutoff=6")
     #expect(zip(slow.positions, filter.filtered(slow).positions).allSatisfy { $0.y == $1.y })
   }
 
