@@ -85,7 +85,9 @@ import Testing
     }
     let slow = track(rate: 10)
     let filter = try TrackFilter(parsing: "butterworth:cutoff=6")
-    #expect(zip(slow.positions, filter.filtered(slow).positions).allSatisfy { $0.y == $1.y })
+    for (old, new) in zip(slow.positions, filter.filtered(slow).positions) where !old.x.isNaN {
+      #expect(old.x == new.x && old.y == new.y)
+    }
   }
 
   @Test func `the causal low-pass is that of scipy`() throws {
