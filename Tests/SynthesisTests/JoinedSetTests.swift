@@ -40,7 +40,7 @@ struct JoinedSetTests {
     try JoinedSet(reps, of: source, besides: others, count: count, stress: stress, amount)
   }
 
-  /// How far the first joint is below its place at rest, in the frame at or before a time.
+  /// The distance of the first joint below its place at rest, in the frame at or before a time.
   private func level(_ set: JoinedSet, at time: Double) -> Double {
     let frame = set.track.times.lastIndex { $0 <= time + 1e-6 } ?? 0
     return Double(set.track.positions[frame * set.track.skeleton.joints.count].y) - 100

@@ -259,7 +259,7 @@ package struct ForecastCommand: Command {
 
   /// Counts the clips of a dataset; nil after findings that make it useless.
   ///
-  /// Of a name of tracks that is not exact any others will do if they are the only ones.
+  /// In place of tracks whose name is not exact any others will do if they are the only ones.
   private func rated(
     _ path: String,
     tracks: [String],
@@ -272,9 +272,7 @@ package struct ForecastCommand: Command {
     guard let opened else { return nil }
     let known = try opened.configurations()
     let wanted = isExact || tracks.allSatisfy(known.contains) ? tracks : []
-    let configurations =
-      try wanted.isEmpty
-      ? [opened.onlyTracks(named: nil)] : wanted.map { try opened.onlyTracks(named: $0) }
+    let configurations = try opened.chosenTracks(named: wanted)
     let labels = kind == .unlabelled ? nil : try ReferenceLabels(of: opened, rater: rater)
     if let labels { terminal.emit(labels.diagnostics) }
     let records = opened.manifest.clips.filter { record in

@@ -94,7 +94,7 @@ package struct FilterCommand: Command {
     var filter: TrackFilter
   }
 
-  /// What became of it.
+  /// The outcome of a task.
   private enum State: Sendable {
     case made, kept, missing
     case unusable(String)
@@ -108,14 +108,8 @@ package struct FilterCommand: Command {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }
-    let known = Set(opened.manifest.clips.map(\.id))
-    if let missing = clips?.first(where: { !known.contains($0) }) {
-      throw CommandFailure(.missingInput, opened.manifest.complaint(aboutMissing: missing))
-    }
-    let sources =
-      try tracks.isEmpty
-      ? [opened.onlyTracks(named: nil)] : tracks.map { try opened.onlyTracks(named: $0) }
-    let records = opened.manifest.clips.filter { clips?.contains($0.id) ?? true }
+    let records = try opened.clips(named: clips)
+    let sources = try opened.chosenTracks(named: tracks)
     let tasks = sources.flatMap { source in
       filters.flatMap { filter in
         records.map { Task(clip: $0, source: source, filter: filter) }

@@ -105,10 +105,7 @@ package struct JoinCommand: Command {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }
-    let known = Set(opened.manifest.clips.map(\.id))
-    if let missing = clips?.first(where: { !known.contains($0) }) {
-      throw CommandFailure(.missingInput, opened.manifest.complaint(aboutMissing: missing))
-    }
+    let records = try opened.clips(named: clips)
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
     let job = JoinJob(
@@ -118,7 +115,7 @@ package struct JoinCommand: Command {
       folder: folder,
       counts: counts,
       stresses: stresses,
-      clips: clips,
+      clips: records,
       jobs: jobs
     )
     let report = try job.run(in: terminal)

@@ -33,6 +33,25 @@ extension Dataset {
     return only
   }
 
+  /// The track configurations of some names, or the only one there is where none is named.
+  ///
+  /// - Throws: As ``onlyTracks(named:)``.
+  package func chosenTracks(named names: [String]) throws -> [String] {
+    try names.isEmpty ? [onlyTracks(named: nil)] : names.map { try onlyTracks(named: $0) }
+  }
+
+  /// The clips of some ids in the manifest's order; nil for all.
+  ///
+  /// - Throws: `CommandFailure` (66) at the first id that no clip has.
+  package func clips(named ids: [String]?) throws -> [ClipRecord] {
+    guard let ids else { return manifest.clips }
+    let known = Set(manifest.clips.map(\.id))
+    if let missing = ids.first(where: { !known.contains($0) }) {
+      throw CommandFailure(.missingInput, manifest.complaint(aboutMissing: missing))
+    }
+    return manifest.clips.filter { ids.contains($0.id) }
+  }
+
   /// SHA-256 over the manifest and the digests of the label and track files that were used, in manifest order.
   ///
   /// - Throws: `PlatformError` where the manifest cannot be read.

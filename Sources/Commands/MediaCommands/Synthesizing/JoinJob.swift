@@ -21,11 +21,11 @@ struct JoinJob: Sendable {
   var folder: String
   /// The reps of a set.
   var counts: [Int]
-  /// What the sets are under.
+  /// The stresses that the sets are under.
   var stresses: [Stress]
-  /// The clips to use; nil for all.
-  var clips: [String]?
-  /// How many clips at once.
+  /// The clips to use.
+  var clips: [ClipRecord]
+  /// The number of clips at once.
   var jobs: Int
 
   /// Makes the sets.
@@ -34,15 +34,14 @@ struct JoinJob: Sendable {
   ///   dataset that was not joined; `PlatformError` where a file cannot be read or written; `Interrupted`.
   func run(in terminal: Terminal) throws -> JoinReport {
     var report = JoinReport(folder: folder)
-    let sources = dataset.manifest.clips.filter { clips?.contains($0.id) ?? true }
-      .compactMap { record -> Source? in
-        switch source(of: record) {
-        case .success(let source): return source
-        case .failure(let omission):
-          report.omissions.append(omission)
-          return nil
-        }
+    let sources = clips.compactMap { record -> Source? in
+      switch source(of: record) {
+      case .success(let source): return source
+      case .failure(let omission):
+        report.omissions.append(omission)
+        return nil
       }
+    }
     guard !sources.isEmpty else { return report }
     try clear()
     let progress = terminal.progress("joining", total: sources.count, unit: "clips")
@@ -51,11 +50,17 @@ struct JoinJob: Sendable {
       return try self.make(source)
     }
     progress.finish()
-    for case .failure(let omission) in made { report.omissions.append(omission) }
-    let records = made.compactMap { try? $0.get() }.flatMap { $0 }
+    var records: [ClipRecord] = []
+    for result in made {
+      switch result {
+      case .success(let sets):
+        records += sets
+        report.clips += 1
+      case .failure(let omission): report.omissions.append(omission)
+      }
+    }
     guard !records.isEmpty else { return report }
     report.sets = records.count
-    report.clips = made.count { (try? $0.get()) != nil }
     report.people = Set(records.map(\.subject)).count
     let manifest = DatasetManifest(
       name: dataset.manifest.name + "-joined",
@@ -73,7 +78,7 @@ struct JoinJob: Sendable {
     var reps: [JoinedSet.Rep]
   }
 
-  /// What can be joined of a clip, as far as its labels say.
+  /// The reps of a clip that can be joined, as far as its labels say.
   private func source(of record: ClipRecord) -> Result<Source, JoinReport.Omission> {
     func omitted(_ reason: String, isFault: Bool = false) -> Result<Source, JoinReport.Omission> {
       .failure(JoinReport.Omission(clip: record.id, reason: reason, isFault: isFault))
@@ -225,7 +230,7 @@ struct JoinJob: Sendable {
   }
 }
 
-/// What became of the clips of a ``JoinJob``.
+/// The outcome of a ``JoinJob``.
 struct JoinReport: Sendable {
   /// A clip that is in no set.
   struct Omission: Error {
@@ -233,17 +238,17 @@ struct JoinReport: Sendable {
     var clip: String
     /// One phrase, without a full stop.
     var reason: String
-    /// Whether something is wrong with its files.
+    /// True if something is wrong with its files.
     var isFault: Bool
   }
 
   /// The new dataset's folder.
   var folder: String
-  /// How many sets were made.
+  /// The number of sets that were made.
   var sets = 0
-  /// Of how many clips.
+  /// The number of clips that they are of.
   var clips = 0
-  /// Of how many people.
+  /// The number of people in them.
   var people = 0
   /// The clips that are in no set.
   var omissions: [Omission] = []

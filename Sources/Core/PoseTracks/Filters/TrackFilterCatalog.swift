@@ -17,9 +17,9 @@ package struct TrackFilterDescription: CatalogDescription {
   package let name: String
   /// One sentence that says what it does.
   package let summary: String
-  /// What it takes.
+  /// The numbers that it takes.
   package let parameters: [Parameter]
-  /// Whether it looks at no later frame, so that an app can run it on live poses.
+  /// True if it looks at no later frame, so that an app can run it on live poses.
   package let isCausal: Bool
   /// Filters the values of one coordinate, NaN where it was not seen, given the track's frames per second.
   let filter: @Sendable (ParameterValues, _ rate: Double, [Sample]) -> [Double]

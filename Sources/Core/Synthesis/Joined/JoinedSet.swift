@@ -53,7 +53,7 @@ package struct JoinedSet: Sendable {
   ]
   /// The greatest distance between the poses at a seam, as a share of the median rep's travel, mean over joints.
   package static let apart = 0.5
-  /// What is kept of the clip before the first and after the last rep at most, in seconds.
+  /// The time that is kept of the clip before the first and after the last rep at most, in seconds.
   package static let margin = 1.0
   /// The rater of the labels of joined sets.
   package static let rater = "joined"
@@ -205,7 +205,7 @@ extension PoseTrack {
       / Double(gaps.count)
   }
 
-  /// What is seen in a stretch of time, without what is before or after a limit and where there are no frames.
+  /// The frames of a stretch of time, without what is before or after a limit and where there are no frames.
   fileprivate func quiet(
     from earliest: Double? = nil,
     to latest: Double? = nil,
@@ -239,11 +239,11 @@ private struct Piece {
   var to: Double
   /// The factor of its time.
   var slowness = 1.0
-  /// How its poses are drawn together; nil leaves them as they are.
+  /// The drawing together of its poses; nil leaves them as they are.
   var drawing: Drawing?
 }
 
-/// How the poses of a rep are drawn together, as shares of each joint's way.
+/// The drawing together of a rep's poses, as shares of each joint's way.
 private struct Drawing {
   /// The frame of the turning point.
   var turn: Int
@@ -381,7 +381,7 @@ private struct Joining {
 }
 
 extension SIMD3<Float> {
-  /// Whether the place in the picture is known; depth may be unknown where a backend has none.
+  /// True if the place in the picture is known; depth may be unknown where a backend has none.
   fileprivate var isSeen: Bool { x.isFinite && y.isFinite }
 
   /// The place a share of the way to another one; where it is, if the other one was not seen.

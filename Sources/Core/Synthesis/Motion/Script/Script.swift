@@ -88,7 +88,7 @@ package enum Step: Sendable, Equatable {
       count > 1 ? firstReturn + (lastReturn - firstReturn) * progress(index) : lastReturn
     }
 
-    /// How many times as long as a usual rep one takes, before variation.
+    /// The time that a rep takes in that of a usual one, before variation.
     func slowness(of index: Int) -> Double { 1 + fatigue * progress(index) }
 
     /// The tempo of a rep before variation.
