@@ -19,13 +19,14 @@ extension PoseBackend {
 
   /// The folder of its tracks: the id, and what else of its numbers a user can choose.
   ///
-  /// `blazepose-full`; `blazepose-full-people-3` with the largest mean box of up to three people;
-  /// `blazepose-full-people-3-left-most` with another rule.
+  /// `blazepose-full`; `blazepose-full-detection-0.7` with another score; `blazepose-full-people-3` with the
+  /// largest mean box of up to three people; `blazepose-full-people-3-left-most` with another rule.
   package var configuration: String {
-    switch subject {
-    case .model: id
-    case .rule(.largestMeanBox, let people): "\(id)-people-\(people)"
-    case .rule(let rule, let people): "\(id)-people-\(people)-\(rule.rawValue)"
+    let name = String(specification.map { ":=,".contains($0) ? "-" : $0 })
+    return switch subject {
+    case .model: name
+    case .rule(.largestMeanBox, let people): "\(name)-people-\(people)"
+    case .rule(let rule, let people): "\(name)-people-\(people)-\(rule.rawValue)"
     }
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import PoseTracks
 
 /// A pose backend: what it runs, and what its tracks depend on.
@@ -19,8 +20,10 @@ package struct PoseBackend: Sendable {
     }
   }
 
-  /// The name in commands and the folder of its tracks: kebab-case.
+  /// The name in commands: kebab-case.
   package var id: String
+  /// The name with the scores that are not the usual ones, as commands spell it: `blazepose-full:detection=0.7`.
+  package internal(set) var specification: String
   /// The joints it reports.
   package var skeleton: Skeleton
   /// The runtime and its version.
@@ -51,6 +54,7 @@ package struct PoseBackend: Sendable {
     licence: String
   ) {
     self.id = id
+    specification = id
     self.skeleton = skeleton
     self.version = version
     self.library = library

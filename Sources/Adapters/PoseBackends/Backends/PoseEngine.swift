@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Basics
 
 /// The code of a pose backend: its runtime, and what tracks record of it.
 ///
@@ -7,6 +8,8 @@
 package protocol PoseEngine: Sendable {
   /// The model that is made of the backend's models on first use; nil if the first of them is opened as it is.
   var bundle: ModelBundle? { get }
+  /// The scores that it can be asked for, each in 0...1, with those that it asks for unless told otherwise.
+  var parameters: [Parameter] { get }
   /// The scores it asks for, by the name under which tracks record them.
   var scores: [String: Double] { get }
   /// The id of the way from decoded frames to what the models are shown.
@@ -15,6 +18,11 @@ package protocol PoseEngine: Sendable {
   var reportsWorld: Bool { get }
   /// True if it can report several people in a frame.
   var canSeeSeveral: Bool { get }
+
+  /// The same engine with other scores.
+  ///
+  /// - Parameter scores: A value of each of ``parameters``.
+  func asking(for scores: ParameterValues) -> Self
 
   /// Starts an estimator for one video.
   ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Basics
 import PoseTracks
 import Video
 
@@ -39,12 +40,37 @@ package struct MediaPipeEngine: PoseEngine {
     ModelBundle(file: task) { try TaskBundle.assemble(detector: $0[0], landmarks: $0[1]) }
   }
 
+  /// The thresholds that the graph takes; MediaPipe's own defaults are 0.5 each.
+  package var parameters: [Parameter] {
+    [
+      .score("detection", "The least score of a person that the detector reports.", default: 0.5),
+      .score("presence", "The least score of landmarks that count as a person.", default: 0.5),
+      .score(
+        "tracking",
+        "The least score of landmarks that are followed without detecting anew.",
+        default: 0.5
+      ),
+    ]
+  }
+
   /// The thresholds by name.
   package var scores: [String: Double] {
     [
-      "detection": Double(thresholds.detection), "presence": Double(thresholds.presence),
-      "tracking": Double(thresholds.tracking),
+      "detection": thresholds.detection.decimal, "presence": thresholds.presence.decimal,
+      "tracking": thresholds.tracking.decimal,
     ]
+  }
+
+  /// The same engine with other thresholds.
+  package func asking(for scores: ParameterValues) -> MediaPipeEngine {
+    MediaPipeEngine(
+      task: task,
+      thresholds: Thresholds(
+        detection: Float(scores["detection"]),
+        presence: Float(scores["presence"]),
+        tracking: Float(scores["tracking"])
+      )
+    )
   }
 
   /// Decoded frames as they are: the graph has its own way to the models.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 import PoseTracks
 import Video
 
@@ -26,6 +26,25 @@ package struct MoveNetEngine: PoseEngine {
 
   /// The weights are opened as they are.
   package var bundle: ModelBundle? { nil }
+
+  /// The thresholds behind the model.
+  package var parameters: [Parameter] {
+    [
+      .score("joint", "The least score of a joint that is not missing.", default: 0.3),
+      .score(
+        "tracking",
+        "The least score of a shoulder and a hip that are followed into the next frame.",
+        default: 0.2
+      ),
+    ]
+  }
+
+  /// The same engine with other thresholds.
+  package func asking(for scores: ParameterValues) -> MoveNetEngine {
+    MoveNetEngine(
+      Thresholds(joint: Float(scores["joint"]), tracking: Float(scores["tracking"]))
+    )
+  }
 
   /// The thresholds by name.
   package var scores: [String: Double] {

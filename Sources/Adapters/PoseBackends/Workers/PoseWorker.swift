@@ -41,8 +41,11 @@ package struct PoseWorker: ~Copyable {
   }
 
   private func track() throws {
-    guard let backend = PoseBackend.named(request.backend) else {
-      throw PoseBackendError(.notInstalled, "there is no backend '\(request.backend)'")
+    let backend: PoseBackend
+    do throws(ConfigurationError) {
+      backend = try PoseBackend(parsing: request.backend)
+    } catch {
+      throw PoseBackendError(.notInstalled, error.message)
     }
     let frames = try DecodedFrames(path: request.media)
     let estimator = try BackendFolder(path: request.folder).prepare(backend)

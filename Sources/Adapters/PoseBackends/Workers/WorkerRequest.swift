@@ -2,7 +2,7 @@
 
 /// What a worker is asked to do: one backend, one video.
 package struct WorkerRequest: Sendable, Equatable {
-  /// The backend's id.
+  /// The backend, as commands spell it.
   package var backend: String
   /// How many people to report in a frame at most.
   package var people: Int

@@ -45,7 +45,7 @@ package struct WorkerSupervisor: Sendable {
     onFrames: (Int) -> Void = { _ in }
   ) throws -> TrackedVideo {
     let request = WorkerRequest(
-      backend: backend.id,
+      backend: backend.specification,
       people: backend.subject.people,
       folder: folder.path,
       media: media

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 package import PoseBackends
 package import Terminal
@@ -15,9 +16,12 @@ package struct BackendOptions: Sendable {
   package static func backend(_ condition: String = "") -> Option {
     .value(
       "backend",
-      "ID",
-      sentence(condition, "The pose backend; by default \(PoseBackend.blazePoseFull.id)"),
-      choices: PoseBackend.all.map(\.id),
+      "SPEC",
+      sentence(
+        condition,
+        "The pose backend, name:score=value,...; by default \(PoseBackend.blazePoseFull.id) "
+          + "(\(PoseBackend.all.map(\.id).joined(separator: ", ")))"
+      ),
       isRepeatable: true
     )
   }
@@ -72,8 +76,18 @@ package struct BackendOptions: Sendable {
   /// - Throws: `UsageError` for a rule without several people to choose from, or several people of
   ///   backends that report one.
   package init(_ arguments: ParsedArguments) throws(UsageError) {
-    let names = arguments.strings("backend")
-    let named = PoseBackend.all.filter { names.contains($0.id) }
+    var asked: [PoseBackend] = []
+    for text in arguments.strings("backend") {
+      do throws(ConfigurationError) {
+        let backend = try PoseBackend(parsing: text)
+        if !asked.contains(where: { $0.specification == backend.specification }) {
+          asked.append(backend)
+        }
+      } catch {
+        throw UsageError("--backend '\(text)': \(error)")
+      }
+    }
+    let named = PoseBackend.all.flatMap { known in asked.filter { $0.id == known.id } }
     let chosen = named.isEmpty ? [.blazePoseFull] : named
     let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople) ?? 1
     guard people > 1 else {
