@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import PoseBackends
+import PoseTracks
 import Storage
 import TestSupport
 import Testing
@@ -96,6 +97,26 @@ struct `Tracking with files that are not the pinned ones` {
     )
   }
 
+  @Test func `the same backend with other settings has tracks of its own`() throws {
+    let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
+    let asked = "--backend blazepose-full --backend blazepose-full:mode=image,detection=0.75"
+    let outcome = try rig.run("$TRACK $DATASET --quiet \(asked)")
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let names = ["blazepose-full", "blazepose-full-detection-0.75-mode-image"]
+    #expect(try Files.list(rig.folder.path("tracks")) == names)
+    let tracks = try names.map { name in
+      try TrackFile.read(rig.folder.path("tracks/\(name)/squat.safetensors"))
+    }
+    #expect(tracks.map(\.metadata.runningMode) == ["video", "image"])
+    #expect(tracks.map { $0.metadata.thresholds["detection"] } == [0.5, 0.75])
+    #expect(tracks.map(\.metadata.configuration) == names)
+    #expect(tracks[0].metadata.frameHash == tracks[1].metadata.frameHash)
+    // Smoothing is video mode's alone.
+    #expect(tracks[0].track.confidences != tracks[1].track.confidences)
+    let again = try rig.run("$TRACK $DATASET \(asked)")
+    #expect(again.results == "0 tracks made, 2 up to date\n")
+  }
+
   @Test func `several people are asked of BlazePose and not of MoveNet`() throws {
     let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
     let outcome = try rig.run("$TRACK $DATASET --quiet --people 2 \(Self.both)")
@@ -108,6 +129,20 @@ struct `Tracking with files that are not the pinned ones` {
     #expect(subjects.map(\.selection) == ["largest-mean-box", "model"])
     #expect(subjects.map(\.people) == [2, 1])
     #expect(subjects.map(\.peopleInView) == [1, nil])
+  }
+}
+
+@Suite struct `Asking for other settings` {
+  @Test func `a bad setting is a usage error that names what there is`() throws {
+    let outcome = try TrackingRig([]).run("$TRACK $DATASET --backend blazepose-full:speed=1")
+    #expect(outcome.ending == .exited(64))
+    #expect(
+      outcome.diagnostics.contains(
+        "--backend 'blazepose-full:speed=1': unknown parameter 'speed' of backend 'blazepose-full'; "
+          + "known: detection, presence, tracking, mode"
+      ),
+      "\(outcome.diagnostics)"
+    )
   }
 }
 

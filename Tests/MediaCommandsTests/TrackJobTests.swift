@@ -97,8 +97,7 @@ private struct Rig {
       task: PoseBackend.NativeFile(
         name: "fake.task",
         sha256: SHA256.hexadecimal(of: bundle)
-      ),
-      thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
+      )
     )
     return backend
   }

@@ -23,10 +23,7 @@ enum FakeBackend {
     for index in backend.models.indices {
       backend.models[index].sha256 = SHA256.hexadecimal(of: FakeModel.bytes)
     }
-    backend.engine = MediaPipeEngine(
-      task: bundle,
-      thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
-    )
+    backend.engine = MediaPipeEngine(task: bundle)
     return backend
   }()
 
@@ -160,7 +157,7 @@ struct `Catalogue of backends` {
     #expect(lite.models[0] == full.models[0])
     #expect(lite.models[1] != full.models[1])
     #expect(lite.filesInUse.last != full.filesInUse.last)
-    #expect(lite.engine.scores == full.engine.scores)
+    #expect(lite.engine.settings == full.engine.settings)
     #expect(lite.skeleton == full.skeleton)
     #expect(lite.engine.canSeeSeveral && lite.engine.reportsWorld)
   }

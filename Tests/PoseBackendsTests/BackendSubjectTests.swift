@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 import Testing
 
@@ -25,5 +26,56 @@ struct `Backend with another subject` {
       #expect(WorkerRequest(operands: ["b", people, "f", "m"]) == nil)
     }
     #expect(WorkerRequest(operands: ["b", "f", "m"]) == nil)
+  }
+}
+
+struct `Backend with other settings` {
+  @Test func `settings are read, and are part of the name`() throws {
+    let backend = try PoseBackend(
+      parsing: "blazepose-full:tracking=0.7,detection=0.25,presence=0.5"
+    )
+    #expect(backend.id == "blazepose-full")
+    #expect(backend.specification == "blazepose-full:detection=0.25,tracking=0.7")
+    #expect(backend.configuration == "blazepose-full-detection-0.25-tracking-0.7")
+    #expect(
+      backend.engine.settings.numbers == ["detection": 0.25, "presence": 0.5, "tracking": 0.7]
+    )
+    #expect(try PoseBackend(parsing: backend.specification).specification == backend.specification)
+    let several = backend.following(.longest, people: 2)
+    #expect(
+      several.configuration == "blazepose-full-detection-0.25-tracking-0.7-people-2-longest"
+    )
+  }
+
+  @Test func `image mode is a setting, and no number`() throws {
+    let backend = try PoseBackend(parsing: "blazepose-lite:mode=image")
+    #expect(backend.configuration == "blazepose-lite-mode-image")
+    #expect(backend.engine.runningMode == "image")
+    #expect(backend.engine.settings.numbers["mode"] == nil)
+    #expect(PoseBackend.blazePoseLite.engine.runningMode == "video")
+    #expect(PoseBackend.moveNetLightning.engine.runningMode == "video")
+  }
+
+  @Test(arguments: PoseBackend.all)
+  func `the usual settings are the plain name`(backend: PoseBackend) throws {
+    #expect(backend.specification == backend.id)
+    #expect(try PoseBackend(parsing: backend.id).configuration == backend.id)
+    for parameter in backend.engine.settings.parameters where parameter.unit == .share {
+      #expect(parameter.range == 0...1)
+    }
+  }
+
+  @Test(arguments: [
+    ("blazepose", "unknown backend 'blazepose'"),
+    ("blazepose-ful", "did you mean 'blazepose-full'?"),
+    ("blazepose-full:detection=1.5", "parameter 'detection' must be in 0.0...1.0, not 1.5"),
+    ("blazepose-full:detection=nan", "'nan' is not a number"),
+    ("blazepose-full:mode=live", "unknown value 'live'"),
+    ("movenet-lightning:presence=0.5", "unknown parameter 'presence'"),
+    ("blazepose-full:detection", "'detection' is not of the form name=value"),
+  ])
+  func `what it does not have is refused in words`(text: String, message: String) {
+    let error = #expect(throws: ConfigurationError.self) { try PoseBackend(parsing: text) }
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 }

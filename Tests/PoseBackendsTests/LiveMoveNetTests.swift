@@ -43,7 +43,7 @@ struct `MoveNet on pictures` {
     let estimator = try MoveNetEstimator(
       library: installed.library,
       model: installed.model,
-      thresholds: MoveNetEngine.Thresholds(joint: 0, tracking: 0)
+      settings: ParameterValues(MoveNetEngine.parameters, unchecked: [0, 0])
     )
     var bytes: [UInt8] = []
     for frame in 0..<4 {

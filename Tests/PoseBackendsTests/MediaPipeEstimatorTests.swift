@@ -8,11 +8,14 @@ import Testing
 
 @Suite(.serialized, .enabled(if: FakeLibrary.isAvailable, "needs clang"))
 struct `MediaPipe estimator` {
-  private let thresholds = MediaPipeEngine.Thresholds(
-    detection: 0.25,
-    presence: 0.5,
-    tracking: 0.75
-  )
+  private let settings = settings(isImageMode: false)
+
+  private static func settings(isImageMode: Bool) -> ParameterValues {
+    ParameterValues(
+      MediaPipeEngine.parameters,
+      unchecked: [0.25, 0.5, 0.75, isImageMode ? 1 : 0]
+    )
+  }
 
   private func image(_ first: UInt8) -> PixelImage {
     PixelImage(width: 200, height: 100, red: first, green: 1, blue: 2)
@@ -23,7 +26,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     let pose = try #require(try estimator.observe(image(1), at: 0).first)
     #expect(pose.positions.count == 33)
@@ -43,7 +46,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     let pose = try #require(try estimator.observe(image(1), at: 0).first)
     #expect(pose.confidences[31] == 0)
@@ -55,7 +58,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     #expect(try estimator.observe(image(0), at: 0).isEmpty)
   }
@@ -65,7 +68,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "people-3.task",
-      thresholds: thresholds,
+      settings: settings,
       people: 3
     )
     let poses = try estimator.observe(image(102), at: 0)
@@ -85,7 +88,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(7), at: 0.5) }
     #expect(error?.message == "cannot find the pose at 0.500000 s: the calculator failed")
@@ -98,7 +101,7 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(99), at: 0) }
     #expect(error?.message.hasSuffix("a pose has an unexpected number of landmarks") == true)
@@ -109,17 +112,32 @@ struct `MediaPipe estimator` {
     let estimator = try MediaPipeEstimator(
       library: library.path,
       task: "good.task",
-      thresholds: thresholds
+      settings: settings
     )
     for time in [0, 0.0001, 0.0002, 0.0003] {
       #expect(try estimator.observe(image(1), at: time).first?.confidences[0] == 0.75)
     }
   }
 
+  @Test func `in image mode every frame stands by itself`() throws {
+    let library = try FakeLibrary()
+    let estimator = try MediaPipeEstimator(
+      library: library.path,
+      task: "image.task",
+      settings: Self.settings(isImageMode: true)
+    )
+    #expect(try estimator.observe(image(1), at: 1).first?.confidences[0] == 0.75)
+    // Nobody follows frames, so that no order of times is asked for.
+    #expect(try estimator.observe(image(1), at: 0.5).first?.confidences[0] == 0.75)
+    #expect(try estimator.observe(image(0), at: 0).isEmpty)
+    let error = #expect(throws: PoseBackendError.self) { try estimator.observe(image(7), at: 2) }
+    #expect(error?.message == "cannot find the pose at 2.000000 s: the calculator failed")
+  }
+
   @Test func `the library's own words are in the error`() throws {
     let library = try FakeLibrary()
     let error = #expect(throws: PoseBackendError.self) {
-      try MediaPipeEstimator(library: library.path, task: "broken.task", thresholds: thresholds)
+      try MediaPipeEstimator(library: library.path, task: "broken.task", settings: settings)
     }
     #expect(error?.message == "cannot open the pose landmarker: Unable to open zip archive.")
   }
@@ -127,7 +145,7 @@ struct `MediaPipe estimator` {
   @Test func `a status without words is named`() throws {
     let library = try FakeLibrary()
     let error = #expect(throws: PoseBackendError.self) {
-      try MediaPipeEstimator(library: library.path, task: "speechless.task", thresholds: thresholds)
+      try MediaPipeEstimator(library: library.path, task: "speechless.task", settings: settings)
     }
     #expect(error?.message == "cannot open the pose landmarker: status 5")
   }
@@ -135,14 +153,14 @@ struct `MediaPipe estimator` {
   @Test func `a library without a function is refused by the function's name`() throws {
     let library = try FakeLibrary(flags: ["-DWITHOUT_ERROR_FREE"])
     let error = #expect(throws: PoseBackendError.self) {
-      try MediaPipeEstimator(library: library.path, task: "good.task", thresholds: thresholds)
+      try MediaPipeEstimator(library: library.path, task: "good.task", settings: settings)
     }
     #expect(error?.message.hasSuffix("it has no function MpErrorFree") == true)
   }
 
   @Test func `a library that is not there is an error`() {
     let error = #expect(throws: PoseBackendError.self) {
-      try MediaPipeEstimator(library: "/nowhere.so", task: "good.task", thresholds: thresholds)
+      try MediaPipeEstimator(library: "/nowhere.so", task: "good.task", settings: settings)
     }
     #expect(error?.message.contains("/nowhere.so") == true)
   }

@@ -18,7 +18,7 @@ struct `MoveNet estimator` {
     try MoveNetEstimator(
       library: library.path,
       model: model,
-      thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
+      settings: ParameterValues(MoveNetEngine.parameters, unchecked: [0.25, 0.9])
     )
   }
 
@@ -81,7 +81,7 @@ struct `MoveNet estimator` {
       try MoveNetEstimator(
         library: library.path,
         model: "good.tflite",
-        thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
+        settings: ParameterValues(MoveNetEngine.parameters, unchecked: [0.25, 0.9])
       )
     }
     #expect(error?.message.hasSuffix("it has no function LiteRtRunCompiledModel") == true)
@@ -92,7 +92,7 @@ struct `MoveNet estimator` {
       try MoveNetEstimator(
         library: "/nowhere.so",
         model: "good.tflite",
-        thresholds: MoveNetEngine.Thresholds(joint: 0.25, tracking: 0.9)
+        settings: ParameterValues(MoveNetEngine.parameters, unchecked: [0.25, 0.9])
       )
     }
     #expect(error?.message.contains("/nowhere.so") == true)

@@ -57,10 +57,11 @@ _Static_assert(sizeof(PoseLandmarkerResult) == 48, "PoseLandmarkerResult of medi
 _Static_assert(sizeof(BaseOptions) == 24, "BaseOptions of mediapipe 0.10.31");
 _Static_assert(sizeof(PoseLandmarkerOptions) == 56, "PoseLandmarkerOptions of mediapipe 0.10.31");
 
-enum { RUNNING_MODE_VIDEO = 2, IMAGE_FORMAT_SRGB = 1 };
+enum { RUNNING_MODE_IMAGE = 1, RUNNING_MODE_VIDEO = 2, IMAGE_FORMAT_SRGB = 1 };
 
 typedef struct {
   int (*create)(PoseLandmarkerOptions *, void **, char **);
+  int (*detect_image)(void *, void *, const void *, PoseLandmarkerResult *, char **);
   int (*detect_for_video)(void *, void *, const void *, int64_t, PoseLandmarkerResult *, char **);
   void (*close_result)(PoseLandmarkerResult *);
   int (*close)(void *, char **);
@@ -75,6 +76,7 @@ struct rep_landmarker {
   Functions functions;
   void *handle;
   int32_t people;
+  bool is_image_mode;
 };
 
 /// Writes a text, cut to the capacity.
@@ -113,6 +115,8 @@ static bool load(const char *path, Functions *functions, char *message, size_t c
     return false;
   }
   return find(library, "MpPoseLandmarkerCreate", &functions->create, message, capacity) &&
+         find(library, "MpPoseLandmarkerDetectImage", &functions->detect_image, message,
+              capacity) &&
          find(library, "MpPoseLandmarkerDetectForVideo", &functions->detect_for_video, message,
               capacity) &&
          find(library, "MpPoseLandmarkerCloseResult", &functions->close_result, message,
@@ -137,7 +141,7 @@ rep_landmarker_status rep_landmarker_open(const char *library_path, const char *
   }
   PoseLandmarkerOptions options = {
       .base_options = {.model_asset_path = task_path},
-      .running_mode = RUNNING_MODE_VIDEO,
+      .running_mode = wanted.is_image_mode ? RUNNING_MODE_IMAGE : RUNNING_MODE_VIDEO,
       .num_poses = wanted.people,
       .min_pose_detection_confidence = wanted.detection,
       .min_pose_presence_confidence = wanted.presence,
@@ -151,6 +155,7 @@ rep_landmarker_status rep_landmarker_open(const char *library_path, const char *
     return REP_LANDMARKER_FAILED;
   }
   opened->people = wanted.people;
+  opened->is_image_mode = wanted.is_image_mode;
   *landmarker = opened;
   return REP_LANDMARKER_OK;
 }
@@ -188,8 +193,10 @@ rep_landmarker_status rep_landmarker_detect(rep_landmarker *landmarker, const ui
   if (status != 0) return failed(functions, status, error, message, capacity);
 
   PoseLandmarkerResult result = {0};
-  status = functions->detect_for_video(landmarker->handle, image, NULL, time_milliseconds, &result,
-                                       &error);
+  status = landmarker->is_image_mode
+               ? functions->detect_image(landmarker->handle, image, NULL, &result, &error)
+               : functions->detect_for_video(landmarker->handle, image, NULL, time_milliseconds,
+                                             &result, &error);
   functions->free_image(image);
   if (status != 0) return failed(functions, status, error, message, capacity);
 

@@ -13,7 +13,7 @@ package struct TrackCommand: Command {
     discussion: """
       Tracks are written to tracks/BACKEND/CLIP.safetensors in the dataset's folder, those of --people N
       to tracks/BACKEND-people-N, so that both can be compared. A track is kept if it has the same
-      media, the same backend with the same digests and thresholds, and the same pixels. So an
+      media, the same backend with the same digests and settings, and the same pixels. So an
       interrupted run continues where it stopped. Each video is tracked by a separate process.
       """,
     examples: [
@@ -25,6 +25,10 @@ package struct TrackCommand: Command {
       .init(
         "rep-track datasets/real --people 3 --subject left-most",
         "follow the leftmost of up to three people"
+      ),
+      .init(
+        "rep-track datasets/real --backend blazepose-full:detection=0.7,presence=0.7,tracking=0.7",
+        "track as an app does that asks for higher scores"
       ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
     ],

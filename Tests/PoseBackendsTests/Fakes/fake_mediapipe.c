@@ -13,6 +13,7 @@
 
 static int live_images = 0;
 static int64_t last_time = -1;
+static bool is_image_mode = false;
 
 static int fail(char **error, const char *text) {
   *error = strdup(text);
@@ -31,7 +32,8 @@ int MpPoseLandmarkerCreate(const unsigned char *options, void **landmarker, char
   if (strstr(path, "broken") != NULL) return fail(error, "Unable to open zip archive.");
   if (strstr(path, "speechless") != NULL) return 5;
   const char *people = strstr(path, "people-");
-  if (mode != 2 || poses != (people == NULL ? 1 : atoi(people + 7))) return fail(error, "running mode or number of poses");
+  is_image_mode = strstr(path, "image") != NULL;
+  if (mode != (is_image_mode ? 1 : 2) || poses != (people == NULL ? 1 : atoi(people + 7))) return fail(error, "running mode or number of poses");
   if (thresholds[0] != 0.25f || thresholds[1] != 0.5f || thresholds[2] != 0.75f)
     return fail(error, "thresholds");
   if (options[44] != 0) return fail(error, "masks");
@@ -89,14 +91,12 @@ static void *some_poses(int poses, int count, float scale) {
 }
 
 /// A result is 48 bytes: masks and their number, poses and their number, world poses likewise.
-int MpPoseLandmarkerDetectForVideo(void *landmarker, void *image, const void *options,
-                                   int64_t time, unsigned char *result, char **error) {
+int MpPoseLandmarkerDetectImage(void *landmarker, void *image, const void *options,
+                                unsigned char *result, char **error) {
   (void)landmarker;
   const Image *frame = image;
   if (options != NULL) return fail(error, "options");
   if (live_images != 1) return fail(error, "an image was not freed");
-  if (time <= last_time) return fail(error, "timestamps must increase");
-  last_time = time;
   memset(result, 0, 48);
   if (frame->first == 0) return 0;
   if (frame->first == 7) return fail(error, "the calculator failed");
@@ -108,6 +108,14 @@ int MpPoseLandmarkerDetectForVideo(void *landmarker, void *image, const void *op
   memcpy(result + 32, &world, 8);
   memcpy(result + 40, &poses, 4);
   return 0;
+}
+
+int MpPoseLandmarkerDetectForVideo(void *landmarker, void *image, const void *options,
+                                   int64_t time, unsigned char *result, char **error) {
+  if (is_image_mode) return fail(error, "the landmarker is in image mode");
+  if (time <= last_time) return fail(error, "timestamps must increase");
+  last_time = time;
+  return MpPoseLandmarkerDetectImage(landmarker, image, options, result, error);
 }
 
 void MpPoseLandmarkerCloseResult(unsigned char *result) {

@@ -22,8 +22,6 @@ package struct PoseBackend: Sendable {
 
   /// The name in commands: kebab-case.
   package var id: String
-  /// The name with the scores that are not the usual ones, as commands spell it: `blazepose-full:detection=0.7`.
-  package internal(set) var specification: String
   /// The joints it reports.
   package var skeleton: Skeleton
   /// The runtime and its version.
@@ -34,8 +32,6 @@ package struct PoseBackend: Sendable {
   package var models: [NativeFile]
   /// What runs the models, and how.
   package var engine: any PoseEngine
-  /// `video`: frames in order, with tracking and smoothing between them; `image`: each by itself.
-  package var runningMode: String
   /// Which of the people in view a track follows.
   package var subject: SubjectSelection
   /// The licence of the runtime and the models, as an SPDX identifier.
@@ -49,21 +45,21 @@ package struct PoseBackend: Sendable {
     library: NativeFile,
     models: [NativeFile],
     engine: any PoseEngine,
-    runningMode: String,
     subject: SubjectSelection = .model,
     licence: String
   ) {
     self.id = id
-    specification = id
     self.skeleton = skeleton
     self.version = version
     self.library = library
     self.models = models
     self.engine = engine
-    self.runningMode = runningMode
     self.subject = subject
     self.licence = licence
   }
+
+  /// The name with the settings that are not the usual ones, as commands spell it: `blazepose-full:detection=0.7`.
+  package var specification: String { engine.settings.spelling(of: id) }
 
   /// The library and the models: what has to be installed.
   package var files: [NativeFile] { [library] + models }

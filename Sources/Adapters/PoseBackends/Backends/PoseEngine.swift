@@ -8,21 +8,16 @@ package import Basics
 package protocol PoseEngine: Sendable {
   /// The model that is made of the backend's models on first use; nil if the first of them is opened as it is.
   var bundle: ModelBundle? { get }
-  /// The scores that it can be asked for, each in 0...1, with those that it asks for unless told otherwise.
-  var parameters: [Parameter] { get }
-  /// The scores it asks for, by the name under which tracks record them.
-  var scores: [String: Double] { get }
+  /// What it can be asked for, and what it is: scores in 0...1 that poses or joints must reach, and choices.
+  var settings: ParameterValues { get set }
+  /// `video`: frames in order, with tracking or smoothing between them; `image`: each by itself.
+  var runningMode: String { get }
   /// The id of the way from decoded frames to what the models are shown.
   var pixelPipeline: String { get }
   /// True if its tracks have positions in metres.
   var reportsWorld: Bool { get }
   /// True if it can report several people in a frame.
   var canSeeSeveral: Bool { get }
-
-  /// The same engine with other scores.
-  ///
-  /// - Parameter scores: A value of each of ``parameters``.
-  func asking(for scores: ParameterValues) -> Self
 
   /// Starts an estimator for one video.
   ///
@@ -45,4 +40,16 @@ package struct ModelBundle: Sendable {
   package let file: PoseBackend.NativeFile
   /// Makes its bytes of those of the models, in the order of ``PoseBackend/models``.
   let assemble: @Sendable (_ models: [[UInt8]]) throws -> [UInt8]
+}
+
+extension PoseEngine {
+  /// Frames in order.
+  package var runningMode: String { "video" }
+}
+
+extension Parameter {
+  /// A score in 0...1.
+  static func score(_ name: String, _ summary: String, default value: Double) -> Parameter {
+    Parameter(name, summary, unit: .share, range: 0...1, default: value)
+  }
 }

@@ -5,72 +5,37 @@ import Video
 
 /// MediaPipe's pose landmarker, which takes its two models as one `.task` bundle.
 package struct MediaPipeEngine: PoseEngine {
-  /// Scores a pose must pass, each in 0...1.
-  package struct Thresholds: Sendable {
-    /// For the detector to report a person.
-    package var detection: Float
-    /// For landmarks to count as a person in the frame.
-    package var presence: Float
-    /// For landmarks to be followed into the next frame instead of detecting anew.
-    package var tracking: Float
-
-    /// Creates thresholds.
-    package init(detection: Float, presence: Float, tracking: Float) {
-      self.detection = detection
-      self.presence = presence
-      self.tracking = tracking
-    }
-  }
-
   private let task: PoseBackend.NativeFile
-  private let thresholds: Thresholds
+  /// The thresholds, and the mode.
+  package var settings = ParameterValues(parameters)
 
-  /// Creates an engine.
-  ///
-  /// - Parameters:
-  ///   - task: The `.task` bundle.
-  ///   - thresholds: The scores to ask for.
-  package init(task: PoseBackend.NativeFile, thresholds: Thresholds) {
-    self.task = task
-    self.thresholds = thresholds
-  }
+  /// Creates an engine of the `.task` bundle, with the usual settings.
+  package init(task: PoseBackend.NativeFile) { self.task = task }
+
+  /// What the graph takes; MediaPipe's own defaults are 0.5 each.
+  static let parameters: [Parameter] = [
+    .score("detection", "The least score of a person whom the detector reports.", default: 0.5),
+    .score("presence", "The least score of landmarks that count as a person.", default: 0.5),
+    .score(
+      "tracking",
+      "The least score of landmarks that are followed without detecting anew.",
+      default: 0.5
+    ),
+    Parameter(
+      "mode",
+      "Frames in order, with following and smoothing between them, or each frame by itself.",
+      choices: ["video", "image"]
+    ),
+  ]
+
+  /// The mode by name.
+  package var runningMode: String { isImageMode ? "image" : "video" }
+
+  private var isImageMode: Bool { settings["mode"] == 1 }
 
   /// The `.task` bundle of the detector and the landmark model.
   package var bundle: ModelBundle? {
     ModelBundle(file: task) { try TaskBundle.assemble(detector: $0[0], landmarks: $0[1]) }
-  }
-
-  /// The thresholds that the graph takes; MediaPipe's own defaults are 0.5 each.
-  package var parameters: [Parameter] {
-    [
-      .score("detection", "The least score of a person that the detector reports.", default: 0.5),
-      .score("presence", "The least score of landmarks that count as a person.", default: 0.5),
-      .score(
-        "tracking",
-        "The least score of landmarks that are followed without detecting anew.",
-        default: 0.5
-      ),
-    ]
-  }
-
-  /// The thresholds by name.
-  package var scores: [String: Double] {
-    [
-      "detection": thresholds.detection.decimal, "presence": thresholds.presence.decimal,
-      "tracking": thresholds.tracking.decimal,
-    ]
-  }
-
-  /// The same engine with other thresholds.
-  package func asking(for scores: ParameterValues) -> MediaPipeEngine {
-    MediaPipeEngine(
-      task: task,
-      thresholds: Thresholds(
-        detection: Float(scores["detection"]),
-        presence: Float(scores["presence"]),
-        tracking: Float(scores["tracking"])
-      )
-    )
   }
 
   /// Decoded frames as they are: the graph has its own way to the models.
@@ -86,7 +51,7 @@ package struct MediaPipeEngine: PoseEngine {
     model: String,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try MediaPipeEstimator(library: library, task: model, thresholds: thresholds, people: people)
+    try MediaPipeEstimator(library: library, task: model, settings: settings, people: people)
   }
 }
 
@@ -143,11 +108,7 @@ extension PoseBackend {
         ),
         landmarks,
       ],
-      engine: MediaPipeEngine(
-        task: task,
-        thresholds: MediaPipeEngine.Thresholds(detection: 0.5, presence: 0.5, tracking: 0.5)
-      ),
-      runningMode: "video",
+      engine: MediaPipeEngine(task: task),
       licence: "Apache-2.0"
     )
   }

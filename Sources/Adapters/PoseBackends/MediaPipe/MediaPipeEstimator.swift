@@ -3,7 +3,7 @@ package import Basics
 internal import CMediaPipe
 package import PoseTracks
 
-/// MediaPipe's pose landmarker in video mode.
+/// MediaPipe's pose landmarker.
 ///
 /// Runs the library that it is given: whoever opens it has checked the digest, see
 /// ``BackendFolder``. The library keeps threads of its own and is never unloaded.
@@ -19,7 +19,7 @@ package import PoseTracks
   /// - Parameters:
   ///   - library: The path of `libmediapipe.so`.
   ///   - task: The path of the `.task` bundle.
-  ///   - thresholds: The scores to ask for.
+  ///   - settings: Values of ``MediaPipeEngine/parameters``.
   ///   - people: How many people to look for at most. While fewer are followed, the detector runs
   ///     on every frame.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
@@ -27,7 +27,7 @@ package import PoseTracks
   package init(
     library: String,
     task: String,
-    thresholds: MediaPipeEngine.Thresholds,
+    settings: ParameterValues,
     people: Int = 1
   ) throws(PoseBackendError) {
     precondition(1...PoseBackend.mostPeople ~= people, "a number of people that can be told apart")
@@ -36,9 +36,10 @@ package import PoseTracks
     var message = LibraryMessage()
     let options = rep_landmarker_options(
       people: Int32(people),
-      detection: thresholds.detection,
-      presence: thresholds.presence,
-      tracking: thresholds.tracking
+      detection: Float(settings["detection"]),
+      presence: Float(settings["presence"]),
+      tracking: Float(settings["tracking"]),
+      is_image_mode: settings["mode"] == 1
     )
     let status = unsafe rep_landmarker_open(
       library,
@@ -63,7 +64,7 @@ package import PoseTracks
 
   /// Finds the poses in the next frame, in no particular order.
   ///
-  /// Calls `MpPoseLandmarkerDetectForVideo`.
+  /// Calls `MpPoseLandmarkerDetectForVideo`, or `MpPoseLandmarkerDetectImage` in image mode.
   ///
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the library's own text.
   package func observe(

@@ -5,51 +5,24 @@ import Video
 
 /// MoveNet in LiteRT.
 package struct MoveNetEngine: PoseEngine {
-  /// Scores that joints must reach, each in 0...1.
-  package struct Thresholds: Sendable {
-    /// For a joint not to be missing.
-    package var joint: Float
-    /// For a shoulder and a hip to be followed into the next frame.
-    package var tracking: Float
+  /// The scores that joints must reach.
+  package var settings = ParameterValues(parameters)
 
-    /// Creates thresholds.
-    package init(joint: Float, tracking: Float) {
-      self.joint = joint
-      self.tracking = tracking
-    }
-  }
+  /// Creates an engine with the usual settings.
+  package init() {}
 
-  private let thresholds: Thresholds
-
-  /// Creates an engine that asks for scores.
-  package init(_ thresholds: Thresholds) { self.thresholds = thresholds }
+  /// What stands behind the model: the scores of its card and of TensorFlow's tutorial.
+  static let parameters: [Parameter] = [
+    .score("joint", "The least score of a joint that is not missing.", default: 0.3),
+    .score(
+      "tracking",
+      "The score above which a shoulder and a hip are followed into the next frame.",
+      default: 0.2
+    ),
+  ]
 
   /// The weights are opened as they are.
   package var bundle: ModelBundle? { nil }
-
-  /// The thresholds behind the model.
-  package var parameters: [Parameter] {
-    [
-      .score("joint", "The least score of a joint that is not missing.", default: 0.3),
-      .score(
-        "tracking",
-        "The least score of a shoulder and a hip that are followed into the next frame.",
-        default: 0.2
-      ),
-    ]
-  }
-
-  /// The same engine with other thresholds.
-  package func asking(for scores: ParameterValues) -> MoveNetEngine {
-    MoveNetEngine(
-      Thresholds(joint: Float(scores["joint"]), tracking: Float(scores["tracking"]))
-    )
-  }
-
-  /// The thresholds by name.
-  package var scores: [String: Double] {
-    ["joint": thresholds.joint.decimal, "tracking": thresholds.tracking.decimal]
-  }
 
   /// Decoded frames, scaled to the model's square.
   package var pixelPipeline: String {
@@ -66,7 +39,7 @@ package struct MoveNetEngine: PoseEngine {
     model: String,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try MoveNetEstimator(library: library, model: model, thresholds: thresholds)
+    try MoveNetEstimator(library: library, model: model, settings: settings)
   }
 }
 
@@ -91,8 +64,7 @@ extension PoseBackend {
         sha256: "cd7cc22fa946e5d146a7b98d496853e1923e22828d3972d579973f27f91bb105"
       )
     ],
-    engine: MoveNetEngine(MoveNetEngine.Thresholds(joint: 0.3, tracking: 0.2)),
-    runningMode: "video",
+    engine: MoveNetEngine(),
     licence: "Apache-2.0"
   )
 }

@@ -12,7 +12,7 @@ package import PoseTracks
   static let inputSize = 192
 
   private let model: OpaquePointer
-  private let thresholds: MoveNetEngine.Thresholds
+  private let settings: ParameterValues
   private var resampler = SquareResampler(size: inputSize)
   private var input: [UInt8] = []
   private var values = [Float](repeating: 0, count: MoveNetOutput.valueCount)
@@ -23,14 +23,14 @@ package import PoseTracks
   /// - Parameters:
   ///   - library: The path of `libLiteRt.so`.
   ///   - path: The path of the weights.
-  ///   - thresholds: The scores that joints have to reach.
+  ///   - settings: Values of ``MoveNetEngine/parameters``.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`, with the call that failed.
   package init(
     library: String,
     model path: String,
-    thresholds: MoveNetEngine.Thresholds
+    settings: ParameterValues
   ) throws(PoseBackendError) {
-    self.thresholds = thresholds
+    self.settings = settings
     var opened: OpaquePointer?
     var message = LibraryMessage()
     let status = unsafe rep_model_open(
@@ -82,7 +82,7 @@ package import PoseTracks
       )
     }
     let output = MoveNetOutput(values, in: crop)
-    self.crop = SquareCrop(following: output, in: frame, above: thresholds.tracking)
-    return [output.observation(missingBelow: thresholds.joint)]
+    self.crop = SquareCrop(following: output, in: frame, above: Float(settings["tracking"]))
+    return [output.observation(missingBelow: Float(settings["joint"]))]
   }
 }

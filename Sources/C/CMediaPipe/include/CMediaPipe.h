@@ -9,6 +9,7 @@
 #ifndef REPGAUGE_CMEDIAPIPE_H
 #define REPGAUGE_CMEDIAPIPE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,8 @@ typedef struct {
   float detection;
   float presence;
   float tracking;
+  /// Each frame by itself; otherwise people are followed and smoothed from frame to frame.
+  bool is_image_mode;
 } rep_landmarker_options;
 
 /// One landmark: in `image` x and y are fractions of width and height and z is a fraction of the
@@ -67,7 +70,7 @@ rep_landmarker_status rep_landmarker_open(const char *library_path, const char *
 
 /// Finds the poses in the next frame: `width * height * 3` bytes of RGB without padding, copied.
 ///
-/// Times must increase from call to call. `poses` has room for as many people as were asked for;
+/// Times must increase from call to call, and count in video mode alone. `poses` has room for as many people as were asked for;
 /// `count` becomes how many were found, 0 for nobody.
 rep_landmarker_status rep_landmarker_detect(rep_landmarker *landmarker, const uint8_t *rgb,
                                             int32_t width, int32_t height,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 import PoseBackends
 import Storage
@@ -17,8 +18,8 @@ extension TrackMetadata {
       backend: backend.id,
       backendVersion: backend.version,
       digests: digests,
-      thresholds: backend.engine.scores,
-      runningMode: backend.runningMode,
+      thresholds: backend.engine.settings.numbers,
+      runningMode: backend.engine.runningMode,
       pixelPipeline: backend.engine.pixelPipeline,
       subject: Subject(selection: backend.subject.name, people: backend.subject.people),
       mediaSHA256: media

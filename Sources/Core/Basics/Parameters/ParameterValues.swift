@@ -51,6 +51,15 @@ public struct ParameterValues: Sendable, Hashable {
     }
   }
 
+  /// The values of all parameters that are numbers, by name; choices are left out.
+  package var numbers: [String: Double] {
+    var numbers: [String: Double] = [:]
+    for (parameter, value) in zip(parameters, values) where parameter.unit != .choice {
+      numbers[parameter.name] = value
+    }
+    return numbers
+  }
+
   /// Whether there is a parameter of a name.
   package func has(_ name: String) -> Bool { place(of: name) != nil }
 
