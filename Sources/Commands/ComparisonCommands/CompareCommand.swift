@@ -18,9 +18,17 @@ package struct CompareCommand: Command {
       run, backends are compared counter by counter. --a and --b choose a counter (by its name or whole
       spelling), a backend's tracks, or both as COUNTER/TRACK. A is the baseline, B is judged:
       differences are B - A. Ends with 3 if clips or labels of the runs differ.
+
+      Where backends are compared, the answer comes first: which one to take, how sure that is, and how
+      many more people it would take to know. One measure decides, over all counters together. Exact
+      tracks ('truth') are no backend, unless --a or --b names them.
       """,
     examples: [
-      .init("rep-compare reports/gym-1a2b3c4d", "compare the backends of a run"),
+      .init("rep-compare reports/gym-1a2b3c4d", "which backend, and what it does to each counter"),
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --by exact --margin exact=0.05",
+        "decide by exact counts; backends less than 0.05 apart are equal"
+      ),
       .init(
         "rep-compare reports/gym-1a2b3c4d --a zig-zag --b zig-zag-fixed",
         "compare two counters on every backend"
@@ -41,6 +49,12 @@ package struct CompareCommand: Command {
     options: [
       .value("a", "SPEC", "The side to compare with: a counter, a track, or COUNTER/TRACK"),
       .value("b", "SPEC", "The side to judge: a counter, a track, or COUNTER/TRACK"),
+      .value(
+        "by",
+        "ID",
+        "The measure that decides between backends (default: f1@0.5s, or exact if most labels are "
+          + "counts); equal means less than its --margin apart (default: 0.02)"
+      ),
       .value(
         "measure",
         "ID",
@@ -89,6 +103,7 @@ package struct CompareCommand: Command {
   private let baseline: ConfigurationSelector?
   private let candidate: ConfigurationSelector?
   private let measures: [String]
+  private let decidingMeasure: String?
   private let wanted: [ComparisonReport.Amount]
   private let margins: [ComparisonReport.Amount]
   private let correction: ComparisonReport.Correction
@@ -106,6 +121,7 @@ package struct CompareCommand: Command {
     let named = try arguments.strings("measure").map(Self.measure)
     wanted = try arguments.strings("see").map { try Self.amount($0, "see") }
     margins = try arguments.strings("margin").map { try Self.amount($0, "margin") }
+    decidingMeasure = try arguments.string("by").map(Self.decidingMeasure)
     let base = named.isEmpty ? MeasureCatalog.firstPage.map(\.id) : named
     let asked = (wanted + margins).map(\.id).filter { !base.contains($0) }
     measures = base + asked.uniqued()
@@ -154,6 +170,7 @@ package struct CompareCommand: Command {
     }
     let report = ComparisonReport(
       comparisons,
+      decision: runs.count == 1 ? decision(of: first, pairs) : nil,
       correction: correction,
       wanted: wanted,
       margins: margins
@@ -188,13 +205,15 @@ package struct CompareCommand: Command {
       }
       return meant
     }
-    guard folders.count == 1, baseline == nil, candidate == nil, let first = all.first else {
-      return all
-    }
-    let ofFirstTrack = all.filter { $0.configuration.track == first.configuration.track }
-    if ofFirstTrack.count < all.count {
+    guard folders.count == 1, baseline == nil, candidate == nil else { return all }
+    // Exact tracks are no backend; beside one backend alone they are what there is to compare it with.
+    let real = all.filter { $0.configuration.track != TrackConfiguration.exact }
+    let backends = Set(real.map(\.configuration.track)).count > 1 ? real : all
+    guard let first = backends.first else { return all }
+    let others = backends.filter { $0.configuration.track != first.configuration.track }
+    if !others.isEmpty {
       return option == "a"
-        ? ofFirstTrack : all.filter { $0.configuration.track != first.configuration.track }
+        ? backends.filter { $0.configuration.track == first.configuration.track } : others
     }
     guard all.count <= 2 else {
       throw UsageError(
@@ -202,6 +221,30 @@ package struct CompareCommand: Command {
       )
     }
     return option == "a" ? [first] : Array(all.dropFirst())
+  }
+
+  /// The answer to which backend, over the tracks and counters that are paired; nil for one backend.
+  private func decision(of run: Run, _ pairs: [ConfigurationPairs.Pair]) -> BackendDecision? {
+    let indices = Set(pairs.flatMap { [$0.baseline, $0.candidate] })
+    let paired = run.evaluations.enumerated().filter { indices.contains($0.offset) }
+    return BackendDecision(
+      paired.map(\.element),
+      measure: decidingMeasure,
+      margin: margins.first {
+        $0.id == decidingMeasure ?? BackendDecision.primaryMeasure(of: run.evaluations[0].clips)
+      }?.amount
+        ?? BackendDecision.usualMargin,
+      plan: plan
+    )
+  }
+
+  /// A measure of which more is better, by its canonical spelling.
+  private static func decidingMeasure(_ text: String) throws -> String {
+    let id = try measure(text)
+    guard let identifier = MeasureIdentifier(id),
+      MeasureCatalog.definition(of: identifier)?.better == .higher
+    else { throw UsageError("--by needs a measure of which more is better, as exact, not '\(id)'") }
+    return id
   }
 
   private static func nothingToPair(_ run: Run, isOneRun: Bool) -> String {

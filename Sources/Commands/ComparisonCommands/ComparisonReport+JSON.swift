@@ -7,11 +7,48 @@ import Statistics
 extension ComparisonReport {
   /// Everything that was compared, numbers with 12 significant digits.
   var json: JSON {
+    var members = [JSON.Member("schema", 1)]
+    if let decision { members.append(JSON.Member("decision", Self.json(of: decision))) }
+    return .object(members + rest)
+  }
+
+  private var rest: [JSON.Member] {
     [
-      "schema": 1,
-      "correction": .string(correction.rawValue),
-      "tests": .integer(tests),
-      "comparisons": .array(comparisons.indices.map(comparison)),
+      JSON.Member("correction", .string(correction.rawValue)),
+      JSON.Member("tests", .integer(tests)),
+      JSON.Member("comparisons", .array(comparisons.indices.map(comparison))),
+    ]
+  }
+
+  private static func json(of decision: BackendDecision) -> JSON {
+    func number(_ value: Double?) -> JSON { JSON(value?.rounded(significantDigits: 12)) }
+    return [
+      "answer": .string(decision.answer),
+      "measure": .string(decision.measure),
+      "margin": number(decision.margin),
+      "clips": .integer(decision.clips),
+      "subjects": .integer(decision.subjects),
+      "reps": .integer(decision.reps),
+      "counters": .array(decision.counters.map(JSON.string)),
+      "backends": .array(
+        decision.standings.map { ["track": .string($0.backend), "score": number($0.score)] }
+      ),
+      "pairs": .array(
+        decision.pairs.map { pair in
+          [
+            "first": .string(pair.first),
+            "second": .string(pair.second),
+            "verdict": .string(pair.verdict.rawValue),
+            "identical": .bool(pair.isIdentical),
+            "difference": number(pair.difference.difference.value),
+            "low": number(pair.difference.difference.interval?.low),
+            "high": number(pair.difference.difference.interval?.high),
+            "p": number(pair.difference.signFlip.pValue),
+            "p_corrected": number(pair.corrected),
+            "more_people": pair.morePeople.map(JSON.integer) ?? .null,
+          ]
+        }
+      ),
     ]
   }
 

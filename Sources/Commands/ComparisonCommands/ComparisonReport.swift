@@ -18,6 +18,8 @@ struct ComparisonReport {
     case benjaminiHochberg = "benjamini-hochberg"
   }
 
+  /// The answer to which backend; nil where no two backends are compared.
+  let decision: BackendDecision?
   /// The comparisons, in order.
   let comparisons: [EvaluationComparison]
   /// The corrected p-values of the sign-flip tests: [comparison][difference].
@@ -31,11 +33,13 @@ struct ComparisonReport {
 
   init(
     _ comparisons: [EvaluationComparison],
+    decision: BackendDecision?,
     correction: Correction,
     wanted: [Amount],
     margins: [Amount]
   ) {
     self.comparisons = comparisons
+    self.decision = decision
     self.correction = correction
     self.wanted = wanted
     self.margins = margins

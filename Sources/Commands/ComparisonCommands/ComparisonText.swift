@@ -12,7 +12,20 @@ struct ComparisonText {
 
   /// All lines.
   var lines: [String] {
-    report.comparisons.indices.flatMap { section($0) + [""] } + notes
+    let rest = report.comparisons.indices.flatMap { section($0) + [""] } + notes
+    guard let decision = report.decision else { return rest }
+    let answer = answer(decision)
+    guard isMarkdown else { return answer + rest }
+    return answer + ["<details><summary>Every counter and measure</summary>", ""] + rest
+      + ["", "</details>"]
+  }
+
+  /// Which backend, how sure, and on what evidence.
+  private func answer(_ decision: BackendDecision) -> [String] {
+    isMarkdown
+      ? ["## Which backend?", "", "**\(decision.answer)**", ""]
+        + list(decision.standingsInWords) + ["", decision.evidence, ""]
+      : [decision.answer] + decision.standingsInWords.map { "  " + $0 } + [decision.evidence, ""]
   }
 
   private func section(_ index: Int) -> [String] {

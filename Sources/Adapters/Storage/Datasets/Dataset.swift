@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 import Platform
+import Scoring
 
 /// A dataset's folder: its manifest, and where its media, labels and tracks are.
 ///
@@ -83,10 +84,8 @@ package struct Dataset: Sendable {
 // MARK: - Tracks
 
 extension Dataset {
-  /// The configuration of tracks that are known exactly, as those of synthetic clips are.
-  ///
-  /// The lag and the error of other tracks are measured against them.
-  package static let exactTracks = "truth"
+  /// The configuration of tracks that are known exactly.
+  package static let exactTracks = TrackConfiguration.exact
 
   /// The path of a clip's track.
   package func trackPath(configuration: String, clip: String) -> String {

@@ -68,6 +68,11 @@ package struct Configuration: TestedConfiguration {
 
 /// The tracks of one backend configuration.
 package struct TrackConfiguration: TestedConfiguration {
+  /// The configuration of tracks that are known exactly, as those of synthetic clips are.
+  ///
+  /// The lag and the error of other tracks are measured against them; they are no backend.
+  package static let exact = "truth"
+
   /// The track configuration.
   package var track: String
 
