@@ -146,13 +146,13 @@ let modules: [Module] = [
     imports: ["ReplayOptions", "Video", "PoseBackends", "Images", "Synthesis"]
   ),
   Module(.commands, "GateCommands", imports: ["Gating", "ReplayOptions"]),
-  Module(.commands, "ComparisonCommands", imports: ["Terminal", "Storage"]),
   Module(
     .commands,
     "TuningCommands",
     imports: ["ReplayOptions", "Reports", "Tuning", "Recognition"]
   ),
   Module(.commands, "ReportCommands", imports: ["Terminal", "Storage", "Reports", "RunHistory"]),
+  Module(.commands, "ComparisonCommands", imports: ["ReportCommands"]),
   Module(
     .commands,
     "EvaluationCommands",

@@ -67,6 +67,68 @@ struct CompareTests {
     #expect(error["non_inferiority"]?["verdict"]?.string != nil)
   }
 
+  @Test func `of several backends the answer comes first, in every format`() throws {
+    let run = try write(Made.run(tracks: ["truth", "poor", "good", "same"]), "run")
+    let outcome = try compare(run, "--measure", "exact")
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let lines = outcome.results.split(separator: "\n").map(String.init)
+    let answer =
+      "Take good or same, which count equally well: an F1 of 0.971 with good, and poor, the "
+    #expect(lines[0].hasPrefix(answer + "next, is behind by 0.171"), "\(lines[0])")
+    #expect(lines[1] == "  same (0.971) gives every counter the same reps as good.")
+    #expect(lines[2].hasPrefix("  poor (0.800) is behind good by 0.171"))
+    // All six people lose with 'poor': of 2^6 swaps none and all are as far; times two of three pairs.
+    #expect(lines[2].hasSuffix(", p 0.094."), "\(lines[2])")
+    #expect(
+      lines[3].hasPrefix(
+        "Evidence: 12 clips of 6 people with 36 reps; F1 over 2 counters together, corrected for 3 "
+      )
+    )
+    // Exact tracks are no backend.
+    #expect(!outcome.results.contains("truth"))
+    let markdown = try compare(run, "--measure", "exact", "--markdown").results
+    #expect(markdown.hasPrefix("## Which backend?\n\n**\(lines[0])**\n\n- same (0.971) gives"))
+    #expect(markdown.hasSuffix("</details>\n"))
+    let json = try compare(run, "--measure", "exact", "--json").results
+    let decision = try #require(
+      JSONNode.parse(Array(json.utf8), file: "results").root?["decision"]
+    )
+    #expect(decision["answer"]?.string == lines[0])
+    #expect(decision["measure"]?.string == "f1@0.5s")
+    let verdicts = decision["pairs"]?.array?.compactMap { $0["verdict"]?.string }
+    #expect(verdicts?.first == "equal")
+    let exact = try compare(run, "--by", "exact", "--margin", "exact=0.9", "--measure", "exact")
+    #expect(exact.results.contains("apart by less than 0.9, 95 % sure"))
+  }
+
+  @Test func `the page of a run's backends is that of its report`() throws {
+    let run = try write(Made.run(tracks: ["truth", "poor", "good", "same"]), "run")
+    let outcome = try compare(
+      run,
+      "--measure",
+      "exact",
+      "--replicates",
+      "50",
+      "--html",
+      "page.html"
+    )
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let rendered = try BuiltProgram("rep-report").run([run, "--format", "html"], in: folder.path)
+    #expect(rendered.ending == .exited(0), "\(rendered.diagnostics)")
+    #expect(
+      try Files.readText(folder.path("page.html")) == Files.readText(run + "/backends.html")
+    )
+    #expect(try Files.readText(run + "/index.html").contains("<a href=\"backends.html\">"))
+    let one = try write(Made.run(), "one")
+    let refused = try compare(one, "--a", "zig-zag", "--b", "hysteresis", "--html", "one.html")
+    #expect(refused.ending == .exited(3))
+    #expect(refused.diagnostics.contains("the run has one backend; --html compares several"))
+    #expect(!Files.exists(folder.path("one.html")))
+    let both = try compare(run, run, "--html", "two.html")
+    #expect(both.ending == .exited(64))
+    #expect(try compare(run, "--by", "mae").ending == .exited(64))
+  }
+
   @Test func `two runs are compared configuration by configuration`() throws {
     let before = try write(Made.run(), "before")
     let after = try write(Made.run(missing: ["zig-zag": [1]]), "after")
@@ -166,8 +228,11 @@ struct CompareTests {
 /// A run of two clips a subject with three reps each.
 private enum Made {
   /// Makes a run of two counters; hysteresis misses the last rep of subjects 0 and 3.
+  ///
+  /// On tracks named `poor`, both miss it of everybody.
   static func run(
     subjects: Int = 6,
+    tracks: [String] = ["truth"],
     digest: String = "1",
     missing: [String: Set<Int>] = [:]
   ) -> Run {
@@ -190,9 +255,9 @@ private enum Made {
         dataset: "made",
         manifestSHA256: String(repeating: "0", count: 64),
         plan: plan,
-        backends: [
-          RunBackend(configuration: "truth", backend: "synthesis", version: "", digests: [:])
-        ]
+        backends: tracks.map {
+          RunBackend(configuration: $0, backend: "synthesis", version: "", digests: [:])
+        }
       ),
       clips: clips.map { clip in
         RunClip(
@@ -200,18 +265,24 @@ private enum Made {
           reference: reference,
           rater: "ana",
           labelSHA256: String(repeating: digest, count: 64),
-          trackSHA256: ["truth": String(repeating: "2", count: 64)]
+          trackSHA256: Dictionary(
+            uniqueKeysWithValues: tracks.map { ($0, String(repeating: "2", count: 64)) }
+          )
         )
       },
       omissions: [],
       results: RunResults(
-        evaluations: ["zig-zag", "hysteresis"].map { counter in
+        evaluations: tracks.flatMap { track in
+          ["zig-zag", "hysteresis"].map { Configuration(counter: $0, track: track) }
+        }.map { configuration in
           CounterEvaluation(
-            Configuration(counter: counter, track: "truth"),
+            configuration,
             clips: clips.map { clip in
               let subject = Int(clip.subject.dropFirst(8)) ?? 0
               let found =
-                missing[counter]?.contains(subject) == true ? [2.1, 4.1] : [2.1, 4.1, 6.1]
+                configuration.track == "poor"
+                  || missing[configuration.counter]?.contains(subject) == true
+                ? [2.1, 4.1] : [2.1, 4.1, 6.1]
               return ClipScore(
                 clip: clip,
                 reference: reference,

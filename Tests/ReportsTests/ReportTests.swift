@@ -161,18 +161,29 @@ struct ReportTests {
   @Test func `backends are set side by side, and one backend is not`() throws {
     let one = SampleReport.input(clips: 24, subjects: 12, counters: 2)
     #expect(!Report(one).html.contains("id=\"backends\""))
+    #expect(Report(one).pages.map(\.name) == ["index.html"])
     let two = SampleReport.input(
       clips: 24,
       subjects: 12,
       counters: 2,
       tracks: ["blazepose-full", "movenet-lightning"]
     )
-    let page = Report(two).html
-    let section = try #require(page.split(separator: "id=\"backends\"").last)
-    #expect(section.contains("minus that of <strong>blazepose-full</strong>"))
+    let pages = Report(two).pages
+    #expect(pages.map(\.name) == ["index.html", "backends.html"])
+    let decision = try #require(BackendDecision(two.evaluations, plan: two.evaluations[0].plan))
+    #expect(decision.leader == "blazepose-full")
+    // The report has the answer, and the way to what is behind it.
+    let answer = "<p class=\"headline\">\(decision.answer)</p>"
+    let section = try #require(pages[0].html.split(separator: "id=\"backends\"").last)
+    #expect(section.contains(answer))
+    #expect(section.contains("<a href=\"backends.html\">"))
+    #expect(pages[1].html.contains(answer))
+    let table = try #require(pages[1].html.split(separator: "id=\"backend-table\"").last)
+    #expect(table.contains("minus that of blazepose-full"))
     let difference = try #require(two.evaluations[2].difference("mae", from: two.evaluations[0]))
     let value = try #require(difference.value)
-    #expect(section.contains("data-v=\"\(value.text(significantDigits: 6))\""))
+    #expect(table.contains("data-v=\"\(value.text(significantDigits: 6))\""))
+    #expect(Report(two).figures.map(\.name).contains("backend-differences"))
   }
 
   @Test func `a backend beside itself differs by nothing`() throws {
@@ -187,7 +198,9 @@ struct ReportTests {
       results: RunResults(evaluations: input.evaluations + [twin], sliceKeys: []),
       provenance: input.provenance
     )
-    let table = try #require(Report(input).html.split(separator: "id=\"backend-table\"").last)
+    let table = try #require(
+      Report(input).pages[1].html.split(separator: "id=\"backend-table\"").last
+    )
     let body = try #require(table.split(separator: "</table>").first)
     #expect(!body.contains("class=\"lead\""))
     #expect(body.contains("<td>0<td>0\n"))
@@ -214,7 +227,9 @@ struct ReportTests {
       results: RunResults(evaluations: input.evaluations + [worse], sliceKeys: []),
       provenance: input.provenance
     )
-    let table = try #require(Report(both).html.split(separator: "id=\"backend-table\"").last)
+    let table = try #require(
+      Report(both).pages[1].html.split(separator: "id=\"backend-table\"").last
+    )
     let section = try #require(table.split(separator: "</section>").first)
     let marks = ["*", "†", "‡", "§", "¶"].filter { section.contains("]\($0)</span>") }
     #expect(!marks.isEmpty)

@@ -9,22 +9,35 @@ package struct Report: Sendable {
   private let input: ReportInput
   private let kinds: [any ReportedKind]
   private let page: Page
+  /// The comparison of the run's backends; nil for one backend.
+  private let backends: BackendsPage?
 
   /// Draws the figures of a report.
   package init(_ input: ReportInput) {
     self.input = input
     kinds = Self.kinds.map { $0.init(input: input) }
+    backends = BackendsPage(input, kinds: kinds)
     page = Page(input, kinds: kinds)
   }
 
   /// The figures over all clips, in order of the page.
-  package var figures: [Figure] { page.sections.flatMap(\.figures) }
+  package var figures: [Figure] {
+    page.sections.flatMap(\.figures) + (backends?.figures ?? [])
+  }
 
   /// One strip for each clip that has a signal, in order of clips.
   package var strips: [Figure] { page.sections.flatMap(\.strips) }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
   package var html: String { page.html }
+
+  /// The page about the run's backends, the answer first; nil for one backend.
+  package var comparison: String? { backends?.html }
+
+  /// The pages by file name: the report's, and for several backends that of their comparison.
+  package var pages: [(name: String, html: String)] {
+    [(Page.name, page.html)] + (comparison.map { [(BackendsPage.name, $0)] } ?? [])
+  }
 
   /// The first page as Markdown tables, short enough for a comment on a change; what was not measured
   /// has none.

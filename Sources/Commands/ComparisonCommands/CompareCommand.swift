@@ -2,6 +2,8 @@
 import Basics
 import Measures
 package import Platform
+import ReportCommands
+import Reports
 import Results
 import Scoring
 import Statistics
@@ -24,6 +26,10 @@ package struct CompareCommand: Command {
       tracks ('truth') are no backend, unless --a or --b names them.
       """,
     examples: [
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --html backends.html",
+        "the same as a page, with feedback, tracks and the clips that turn"
+      ),
       .init("rep-compare reports/gym-1a2b3c4d", "which backend, and what it does to each counter"),
       .init(
         "rep-compare reports/gym-1a2b3c4d --by exact --margin exact=0.05",
@@ -90,6 +96,7 @@ package struct CompareCommand: Command {
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
       .seed,
       .flag("markdown", "Print Markdown"),
+      .output("html", "Also write a page about the backends of the run", .backendsPage),
     ],
     operands: [Operand("RUN", "A run's folder; one or two", .many)]
   )
@@ -109,6 +116,7 @@ package struct CompareCommand: Command {
   private let correction: ComparisonReport.Correction
   private let plan: ResamplingPlan
   private let isMarkdown: Bool
+  private let page: OutputFile?
 
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
@@ -132,6 +140,10 @@ package struct CompareCommand: Command {
       method: try arguments.choice("interval")
     )
     isMarkdown = arguments.has("markdown")
+    page = arguments.output("html")
+    if page != nil, folders.count == 2 {
+      throw UsageError("--html is about the backends of one run, not of two")
+    }
   }
 
   /// Reads the runs, compares and prints.
@@ -168,9 +180,11 @@ package struct CompareCommand: Command {
         EvaluationComparison(other, against: one, measures: measures, plan: plan)
       )
     }
+    let decision = runs.count == 1 ? decision(of: first, pairs) : nil
+    if let page { try write(page, about: first, decision, in: terminal) }
     let report = ComparisonReport(
       comparisons,
-      decision: runs.count == 1 ? decision(of: first, pairs) : nil,
+      decision: decision,
       correction: correction,
       wanted: wanted,
       margins: margins
@@ -236,6 +250,21 @@ package struct CompareCommand: Command {
         ?? BackendDecision.usualMargin,
       plan: plan
     )
+  }
+
+  /// Writes the page of the run's backends.
+  private func write(
+    _ page: OutputFile,
+    about run: Run,
+    _ decision: BackendDecision?,
+    in terminal: Terminal
+  ) throws {
+    var input = ReportInput(run, digest: RunDirectory.digest(of: folders[0]) ?? "")
+    input.decision = decision
+    guard let html = Report(input).comparison else {
+      throw CommandFailure(.nothingMeasured, "the run has one backend; --html compares several")
+    }
+    try page.write(html, in: terminal)
   }
 
   /// A measure of which more is better, by its canonical spelling.
@@ -309,5 +338,12 @@ package struct CompareCommand: Command {
       }
     }
     throw UsageError("no clip matches \(id)")
+  }
+}
+
+extension OutputKind {
+  /// The page of a comparison of backends.
+  fileprivate static let backendsPage = OutputKind("a page about backends") {
+    page.mayReplace($0) && head(of: $0).contains("whichbackend?</title>")
   }
 }

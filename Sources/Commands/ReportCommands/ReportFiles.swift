@@ -7,7 +7,7 @@ import Terminal
 
 /// A way in which a report is written.
 package enum ReportFormat: String, Sendable, CaseIterable {
-  /// `index.html`: everything in one page.
+  /// `index.html`: everything in one page; and `backends.html`, if there are several.
   case html
   /// `figures/<name>.svg`.
   case svg
@@ -78,7 +78,7 @@ struct ReportFiles {
     let figures = report.figures + (includesStrips ? report.strips : [])
     for format in ReportFormat.allCases where formats.contains(format) {
       switch format {
-      case .html: try write(Array(report.html.utf8), "index.html")
+      case .html: for page in report.pages { try write(Array(page.html.utf8), page.name) }
       case .csv:
         for table in report.tables { try write(Array(table.text.utf8), table.name) }
       case .markdown: try write(Array(report.markdown.utf8), "summary.md")

@@ -51,6 +51,7 @@ struct OutputRig {
 
   /// The arguments of commands, by command and option; the option `""` stands for all others.
   private static let calls: [String: [String: [String]]] = [
+    "rep-compare": ["": ["backends", "--measure", "exact", "--replicates", "50"]],
     "rep-gate check": ["": ["run", "--no-rules", "--baseline", "blessed.json"]],
     "rep-gate bless": ["": ["run"]],
     "rep-ingest profile": ["": ["datasets/small", "--tracks", "truth", "--quiet"]],
@@ -89,6 +90,32 @@ struct OutputRig {
       }
     }
     try make("rep-gate", "bless", "run", "--baseline", "blessed.json")
+    try make(
+      "rep-track",
+      "filter",
+      "datasets/small",
+      "--filter",
+      "one-euro",
+      "--filter",
+      "kalman",
+      "--quiet"
+    )
+    try make(
+      "rep-eval",
+      "datasets/small",
+      "--tracks",
+      "truth-one-euro",
+      "--tracks",
+      "truth-kalman",
+      "--counter",
+      "zig-zag",
+      "--replicates",
+      "50",
+      "--no-png",
+      "--out",
+      "backends",
+      "--quiet"
+    )
     try make("rep-report", "history", "--file", "history.sqlite", "--add", "run")
   }
 

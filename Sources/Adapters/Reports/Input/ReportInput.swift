@@ -27,6 +27,8 @@ package struct ReportInput: Sendable {
   package var representativeness: Representativeness?
   /// What counters would score in sets of other lengths; nil without counters.
   package var lengths: LengthForecasts?
+  /// The answer to which backend; nil to ask by the usual measure and margin.
+  package var decision: BackendDecision?
   /// Where the numbers come from.
   package var provenance: Provenance
 

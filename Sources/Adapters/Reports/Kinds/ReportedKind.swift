@@ -12,6 +12,13 @@ protocol ReportedKind: Sendable {
   var facts: PageFacts? { get }
   /// The beginning of the page.
   var overview: HTML? { get }
+  /// The answer to which backend; nil if it has none.
+  var answer: BackendAnswer? { get }
+  /// The sections of the page of backends; nil where there is nothing to say.
+  ///
+  /// - Parameter leader: The track configuration that the others stand beside.
+  /// - Returns: Those that have a number.
+  func sections(beside leader: String) -> [PageSection?]
   /// The sections, which have their places in `Page.order`; nil where there is nothing to say.
   var sections: [PageSection?] { get }
   /// The confidences that it states.
@@ -33,6 +40,10 @@ extension ReportedKind {
   var facts: PageFacts? { nil }
   /// Nothing.
   var overview: HTML? { nil }
+  /// Nothing.
+  var answer: BackendAnswer? { nil }
+  /// None.
+  func sections(beside leader: String) -> [PageSection?] { [] }
   /// None.
   var confidences: StatedConfidences? { nil }
   /// None.

@@ -5,9 +5,12 @@ import Scoring
 
 /// The report as one self-contained page: styles, drawings and script are inside it.
 struct Page: Sendable {
+  /// The file's name.
+  static let name = "index.html"
+
   /// The ids of all sections in the order of the page and of its navigation.
   private static let order = [
-    "overview", "representativeness", "lengths", "tracks", "backends", "figures", "exercises",
+    "overview", "backends", "representativeness", "lengths", "tracks", "figures", "exercises",
     "readings", "causes",
     "progressions",
     "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",
@@ -23,6 +26,7 @@ struct Page: Sendable {
     let guide = GuideSection(input: input, columns: kinds.flatMap(\.columns))
     let own = [
       OverviewSection(input: input, kinds: kinds).section,
+      kinds.compactMap(\.answer).first?.summary(page: BackendsPage.name),
       input.representativeness.map { RepresentativenessSection(representativeness: $0).section },
       CalibrationSection(confidences: kinds.compactMap(\.confidences)).section,
       RobustnessSection(input: input).section,

@@ -95,7 +95,7 @@ package struct PairedMeasure<Item: Measured> {
   ///   - byShare: Whether a quantile is tested by the share of values above that of both sides, which moves with
   ///     every subject.
   /// - Returns: A sign-flip test by subject; undefined where the clips differ, or a swap is undefined.
-  func test(
+  package func test(
     _ alternative: SignFlipTest.Alternative,
     seed: UInt64,
     byShare: Bool

@@ -18,9 +18,10 @@ extension BackendDecision {
     if let nearest = open.first {
       let names = Self.list(open.map(\.second), "or")
       let reach = interval(nearest).map { ", \($0)" } ?? ""
+      let verb = open.count == 1 ? "is" : "are"
       return
-        "Not decided: \(leader) is ahead with \(article(score)), but \(names) may be as good or "
-        + "better (\(nearest.second): \(signed(nearest.difference.difference.value))\(reach))."
+        "Not decided: \(leader) has the best score, \(article(score)), but these clips do not show "
+        + "that \(names) \(verb) behind (\(nearest.second): \(signed(nearest.difference.difference.value))\(reach))."
     }
     if behind.isEmpty {
       let all = equal.count == 1 ? "Take either" : "Take any of them"

@@ -74,14 +74,15 @@ package struct BackendDecision: Sendable, Equatable {
 
   /// Compares the backends of one run.
   ///
+  /// Nil if there are less than two backends, if no counter was tried with all of them, if they were tried on
+  /// different clips, or if the measure is none of which more is better.
+  ///
   /// - Parameters:
   ///   - evaluations: Counters on tracks. Counters that were not tried with every backend are left out, and so is
   ///     ``TrackConfiguration/exact``, which is no backend.
   ///   - measure: What decides; by default ``primaryMeasure(of:)``. More of it has to be better.
   ///   - margin: The greatest difference of two backends that are called equal, above zero.
   ///   - plan: How intervals and swaps are drawn.
-  /// - Returns: Nil if there are less than two backends, if no counter was tried with all of them, if they were
-  ///   tried on different clips, or if the measure is none of which more is better.
   /// - Complexity: That of a difference and a sign-flip test for each two backends.
   package init?(
     _ evaluations: [CounterEvaluation],

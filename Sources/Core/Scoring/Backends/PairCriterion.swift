@@ -23,6 +23,7 @@ struct PairCriterion {
   ///   - difference: Of which `degradation` has the ``level``.
   ///   - corrected: Holm's p-value among all pairs.
   ///   - isIdentical: True if both sides report the same.
+  /// - Returns: What can be said.
   func verdict(
     _ difference: MeasureDifference,
     corrected: Double?,

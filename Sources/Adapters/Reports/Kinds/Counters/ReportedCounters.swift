@@ -2,10 +2,31 @@
 import Basics
 import Results
 import Scoring
+import Statistics
 
 /// The report of counters.
 struct ReportedCounters: ReportedKind {
   let input: ReportInput
+  /// The answer to which backend; nil for one.
+  private let decision: BackendDecision?
+
+  init(input: ReportInput) {
+    self.input = input
+    decision =
+      input.decision
+      ?? BackendDecision(input.evaluations, plan: input.evaluations.first?.plan ?? .valuesOnly)
+  }
+
+  var answer: BackendAnswer? {
+    decision.map { CounterAnswer(decision: $0, evaluations: input.evaluations).answer }
+  }
+
+  func sections(beside leader: String) -> [PageSection?] {
+    [
+      PairedSection.counters(input.evaluations, leader: leader).section,
+      FlipsSection(input, leader: leader).section(page: Page.name),
+    ]
+  }
 
   var facts: PageFacts? {
     guard !input.evaluations.isEmpty else { return nil }
@@ -29,7 +50,6 @@ struct ReportedCounters: ReportedKind {
     let exercises = ExercisesSection(input: input)
     return [
       input.lengths.map { LengthsSection(lengths: $0).section },
-      BackendsSection(input: input).section,
       SummaryFigures(input).section,
       exercises.section,
       exercises.readings,

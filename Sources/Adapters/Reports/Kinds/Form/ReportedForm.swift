@@ -20,6 +20,33 @@ struct ReportedForm: ReportedKind {
     coached = input.forms.filter { $0.configuration.feedback != nil }
   }
 
+  func sections(beside leader: String) -> [PageSection?] {
+    [
+      PairedSection(
+        "feedback",
+        "Feedback",
+        link: "Feedback",
+        heading: "Analyzer and policy",
+        meaning: "What a user hears of the same reps.",
+        coached,
+        leader: leader,
+        columns: MeasureColumn.feedback,
+        name: \.candidate
+      ).section,
+      PairedSection(
+        "form",
+        "Form",
+        link: "Form",
+        heading: "Analyzer",
+        meaning: "The same analyzer, with the same limits, on the same clips.",
+        analyzers,
+        leader: leader,
+        columns: MeasureColumn.forms,
+        name: \.method
+      ).section,
+    ]
+  }
+
   var facts: PageFacts? {
     guard !input.forms.isEmpty else { return nil }
     let names = Set(input.forms.map(\.configuration.analyzer))

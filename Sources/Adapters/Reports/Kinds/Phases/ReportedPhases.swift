@@ -7,6 +7,22 @@ import Scoring
 struct ReportedPhases: ReportedKind {
   let input: ReportInput
 
+  func sections(beside leader: String) -> [PageSection?] {
+    [
+      PairedSection(
+        "phases",
+        "Phases",
+        link: "Phases",
+        heading: "Phases",
+        meaning: "Phases of the same reps.",
+        input.phases,
+        leader: leader,
+        columns: MeasureColumn.phases,
+        name: { _ in "" }
+      ).section
+    ]
+  }
+
   var sections: [PageSection?] { [PhasesSection(input: input).section] }
 
   var measures: [MeasureList] {

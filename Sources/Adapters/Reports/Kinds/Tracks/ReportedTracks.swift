@@ -6,6 +6,23 @@ import Scoring
 struct ReportedTracks: ReportedKind {
   let input: ReportInput
 
+  func sections(beside leader: String) -> [PageSection?] {
+    [
+      PairedSection(
+        "tracks",
+        "The tracks themselves",
+        link: "Tracks",
+        heading: "Backend",
+        meaning:
+          "Jitter is over the frames and joints that all backends saw, in the same torso length.",
+        input.tracks,
+        leader: leader,
+        columns: MeasureColumn.trackDifferences,
+        name: { _ in "" }
+      ).section
+    ]
+  }
+
   var facts: PageFacts? {
     guard !input.tracks.isEmpty else { return nil }
     return PageFacts(

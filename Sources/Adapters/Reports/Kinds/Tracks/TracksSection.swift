@@ -30,7 +30,7 @@ struct TracksSection {
         """
       }
     )
-    return PageSection("tracks", "Backends", body: "\(table)\(differences)")
+    return PageSection("tracks", "Backends", link: "Tracks", body: table)
   }
 
   /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
@@ -75,37 +75,5 @@ struct TracksSection {
       measure: { $0.measure },
       head: { "<th scope=\"row\">\($0.track)</th>" }
     )
-  }
-
-  /// Every backend but the first against it, over the clips that both have.
-  private var differences: HTML {
-    guard let baseline = input.tracks.first, input.tracks.count > 1 else { return "" }
-    let others = input.tracks.dropFirst()
-    let columns = MeasureColumn.known(
-      MeasureColumn.trackDifferences,
-      in: others.map { other in { other.difference($0, from: baseline) } }
-    )
-    guard !columns.isEmpty else { return "" }
-    let differences = others.map { other in
-      columns.map { other.difference($0.id, from: baseline) }
-    }
-    let marks = IntervalMarks(differences.joined().map { $0?.interval })
-    let rows = zip(others, differences).map { other, differences -> HTML in
-      let cells = zip(columns, differences).map { column, difference in
-        MeasureTable.cell(ofDifference: difference, in: column.signed, marks: marks)
-      }
-      return "<tr><th scope=\"row\">\(other.track)</th>\(cells)</tr>\n"
-    }
-    let table = HTML.table(
-      caption: """
-        Differences to \(baseline.track), paired clip by clip. Highlighted: the interval excludes zero. \
-        Jitter is over the frames and joints that all backends saw, in the same torso length.
-        """,
-      identifier: "track-differences",
-      scrolls: false,
-      heading: [.heading("Backend")] + MeasureTable(columns).heading,
-      rows: rows
-    )
-    return "\(table)\(marks.list)"
   }
 }

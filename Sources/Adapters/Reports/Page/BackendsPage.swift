@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Figures
+import Measures
+import Scoring
+
+/// Several backends side by side, as a page of its own: the answer first, then all that is behind it.
+struct BackendsPage: Sendable {
+  /// The file's name beside the report's page.
+  static let name = "backends.html"
+
+  /// The sections in order.
+  let sections: [PageSection]
+  private let input: ReportInput
+  private let facts: String
+
+  /// Sets the backends of a run beside the one that is best, or the first; nil if there are less than two.
+  init?(_ input: ReportInput, kinds: [any ReportedKind]) {
+    let known = kinds.compactMap(\.facts).flatMap(\.backends).uniqued()
+      .filter { $0 != TrackConfiguration.exact }
+    let answer = kinds.compactMap(\.answer).first
+    let ranked = answer?.backends ?? []
+    let backends = ranked + known.filter { !ranked.contains($0) }
+    guard backends.count > 1 else { return nil }
+    self.input = input
+    let clips = Set(kinds.compactMap(\.facts).flatMap(\.clips).map(\.id)).count
+    facts = "\(counted(clips, "clip")) · \(backends.joined(separator: ", "))"
+    let behind = kinds.flatMap { $0.sections(beside: backends[0]) }.compactMap(\.self)
+    sections = [answer?.section ?? Self.noAnswer] + behind
+  }
+
+  /// The document.
+  var html: String {
+    let title = "\(input.dataset.name): which backend?"
+    return PageFrame(
+      software: input.provenance.software,
+      title: title,
+      start: "answer",
+      header: PageFrame.header(title, facts: facts),
+      isNavigable: true,
+      sections: sections,
+      source: "run \(String(input.provenance.runDigest.prefix(8))) · ",
+      script: """
+        <script>
+        \(HTML(markup: PageScript.text))
+        </script>
+
+        """
+    ).html.withoutCellEnds.text
+  }
+
+  /// The figures that are files, too.
+  var figures: [Figure] { sections.flatMap(\.figures) }
+
+  private static var noAnswer: PageSection {
+    PageSection(
+      "answer",
+      "Which backend?",
+      link: "Answer",
+      body: """
+        <p class="headline">No answer: no counter was run on the same clips with all backends. What was measured \
+        of each is below.</p>
+
+        """
+    )
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+import Figures
+import Measures
+import RepCounting
+import Results
+import Scoring
+import Testing
+
+@testable import Reports
+
+struct `Page of backends` {
+  /// Two backends; the second loses the last rep of every clip of some exercise.
+  private func input(losing exercise: String?, counters: Int = 2) -> ReportInput {
+    var input = SampleReport.input(clips: 24, subjects: 12, counters: counters, tracks: ["whole"])
+    let cut = input.evaluations.map { evaluation in
+      CounterEvaluation(
+        Configuration(counter: evaluation.configuration.counter, track: "cut"),
+        clips: evaluation.clips.map { score in
+          ClipScore(
+            clip: score.clip,
+            reference: score.reference,
+            events: score.clip.exercise == exercise ? Array(score.events.dropLast()) : score.events
+          )
+        },
+        plan: evaluation.plan
+      )
+    }
+    input.results = RunResults(evaluations: input.evaluations + cut, sliceKeys: [])
+    return input
+  }
+
+  private func made(_ input: ReportInput) -> BackendsPage? {
+    BackendsPage(input, kinds: Report.kinds.map { $0.init(input: input) })
+  }
+
+  @Test func `the answer comes first, and empty sections are left out`() throws {
+    let page = try #require(made(input(losing: "squat")))
+    #expect(page.sections.map(\.id) == ["answer", "backend", "flips"])
+    #expect(page.html.contains("<title>sample &lt;gym&gt;: which backend?</title>"))
+    #expect(page.figures.map(\.name) == ["backend-differences"])
+  }
+
+  @Test func `clips that turn are those that one side alone counts exactly`() throws {
+    let input = input(losing: "squat")
+    let flips = FlipsSection(input, leader: "whole").flips
+    #expect(!flips.isEmpty)
+    #expect(flips.allSatisfy { $0.backend == "cut" && $0.clip.hasPrefix("squat-") })
+    for flip in flips {
+      for evaluation in input.evaluations where evaluation.configuration.track == "whole" {
+        let counter = evaluation.configuration.counter
+        let before = try #require(evaluation.clips.byClip[flip.clip]).countError
+        // One event less: exact becomes one too few, and one too many becomes exact.
+        #expect(flip.lost.contains(counter) == (before == 0))
+        #expect(flip.gained.contains(counter) == (before == 1))
+      }
+    }
+    let sizes = flips.map { $0.lost.count + $0.gained.count }
+    #expect(sizes == sizes.sorted(by: >))
+  }
+
+  @Test func `copies have no clip that turns, and no highlighted number`() throws {
+    let page = try #require(made(input(losing: nil)))
+    #expect(page.sections.map(\.id) == ["answer", "backend"])
+    #expect(!page.html.contains("class=\"lead\""))
+    #expect(page.html.contains("every counter finds the same reps"))
+  }
+
+  @Test func `exact tracks and one backend have no page`() {
+    let one = SampleReport.input(clips: 6, subjects: 6, counters: 1)
+    #expect(made(one) == nil)
+    let beside = SampleReport.input(
+      clips: 6,
+      subjects: 6,
+      counters: 1,
+      tracks: ["blazepose-full", "truth"]
+    )
+    #expect(made(beside) == nil)
+    #expect(Report(beside).pages.count == 1)
+  }
+
+  @Test func `backends without a counter in common have a page that says so`() throws {
+    var input = input(losing: "squat")
+    let (first, last) = (input.evaluations[0], input.evaluations[3])
+    input.results = RunResults(evaluations: [first, last], sliceKeys: [])
+    let page = try #require(made(input))
+    #expect(
+      page.html.contains("No answer: no counter was run on the same clips with all backends.")
+    )
+  }
+}
