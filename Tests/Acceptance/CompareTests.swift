@@ -68,26 +68,26 @@ struct CompareTests {
   }
 
   @Test func `of several backends the answer comes first, in every format`() throws {
-    let run = try write(Made.run(tracks: ["truth", "poor", "good", "same"]), "run")
+    let run = try write(Made.run(subjects: 8, tracks: ["truth", "poor", "good", "same"]), "run")
     let outcome = try compare(run, "--measure", "exact")
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
     let lines = outcome.results.split(separator: "\n").map(String.init)
     let answer =
-      "Take good or same, which count equally well: an F1 of 0.971 with good, and poor, the "
-    #expect(lines[0].hasPrefix(answer + "next, is behind by 0.171"), "\(lines[0])")
-    #expect(lines[1] == "  same (0.971) gives every counter the same reps as good.")
-    #expect(lines[2].hasPrefix("  poor (0.800) is behind good by 0.171"))
-    // All six people lose with 'poor': of 2^6 swaps none and all are as far; times two of three pairs.
-    #expect(lines[2].hasSuffix(", p 0.094."), "\(lines[2])")
+      "Take good or same, which count equally well: an F1 of 0.979 with good, and poor, the "
+    #expect(lines[0].hasPrefix(answer + "next, is behind by 0.179"), "\(lines[0])")
+    #expect(lines[1] == "  same (0.979) gives every counter the same reps as good.")
+    #expect(lines[2].hasPrefix("  poor (0.800) is behind good by 0.179"))
+    // All eight people lose with 'poor': of 2^8 swaps none and all are as far; times three pairs.
+    #expect(lines[2].hasSuffix(", p 0.023."), "\(lines[2])")
     #expect(
       lines[3].hasPrefix(
-        "Evidence: 12 clips of 6 people with 36 reps; F1 over 2 counters together, corrected for 3 "
+        "Evidence: 16 clips of 8 people with 48 reps; F1 over 2 counters together, corrected for 3 "
       )
     )
     // Exact tracks are no backend.
     #expect(!outcome.results.contains("truth"))
     let markdown = try compare(run, "--measure", "exact", "--markdown").results
-    #expect(markdown.hasPrefix("## Which backend?\n\n**\(lines[0])**\n\n- same (0.971) gives"))
+    #expect(markdown.hasPrefix("## Which backend?\n\n**\(lines[0])**\n\n- same (0.979) gives"))
     #expect(markdown.hasSuffix("</details>\n"))
     let json = try compare(run, "--measure", "exact", "--json").results
     let decision = try #require(
@@ -102,7 +102,7 @@ struct CompareTests {
   }
 
   @Test func `the page of a run's backends is that of its report`() throws {
-    let run = try write(Made.run(tracks: ["truth", "poor", "good", "same"]), "run")
+    let run = try write(Made.run(subjects: 8, tracks: ["truth", "poor", "good", "same"]), "run")
     let outcome = try compare(
       run,
       "--measure",
@@ -120,11 +120,19 @@ struct CompareTests {
     )
     #expect(try Files.readText(run + "/index.html").contains("<a href=\"backends.html\">"))
     let one = try write(Made.run(), "one")
-    let refused = try compare(one, "--a", "zig-zag", "--b", "hysteresis", "--html", "one.html")
+    let refused = try compare(
+      one,
+      "--a",
+      "zig-zag",
+      "--b",
+      "hysteresis",
+      "--html",
+      folder.path("one.html")
+    )
     #expect(refused.ending == .exited(3))
     #expect(refused.diagnostics.contains("the run has one backend; --html compares several"))
     #expect(!Files.exists(folder.path("one.html")))
-    let both = try compare(run, run, "--html", "two.html")
+    let both = try compare(run, run, "--html", folder.path("two.html"))
     #expect(both.ending == .exited(64))
     #expect(try compare(run, "--by", "mae").ending == .exited(64))
   }

@@ -39,11 +39,15 @@ struct PairCriterion {
     guard let value = difference.difference.value.map(abs), let error = difference.standardError
     else { return nil }
     let subjects = difference.difference.subjects
+    // Few or unequal people widen the bounds beyond those of a normal distribution.
+    let seen = DetectionPower(significance: Self.significance / Double(pairs), power: 0.5)
+    let reach = difference.degradation.map { ($0.high - $0.low) / 2 / seen.standardErrors } ?? 0
+    let spread = max(error, reach)
     // A difference is tested on both sides, equality on the one that is near.
     func needed(_ effect: Double, _ sides: Double) -> Int? {
       guard effect > 0 else { return nil }
       return DetectionPower(significance: Self.significance / sides / Double(pairs))
-        .subjectsNeeded(toSee: effect, standardError: error, subjects: subjects)
+        .subjectsNeeded(toSee: effect, standardError: spread, subjects: subjects)
     }
     let enough = [needed(value, 2), needed(margin - value, 1)].compactMap(\.self).min()
     return enough.map { max($0 - subjects, 1) }
