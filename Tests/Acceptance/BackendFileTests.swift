@@ -163,6 +163,14 @@ struct `Tracking with files that are not the pinned ones` {
       message: "right-most; did you mean 'longest'?"
     ),
     Refusal(
+      arguments: "--people 7 --backend movenet-multipose --backend blazepose-full",
+      message: "--people 7: movenet-multipose reports at most 6 people"
+    ),
+    Refusal(
+      arguments: "--people 1 --subject longest --backend movenet-multipose",
+      message: "--subject goes with --people 2 or more"
+    ),
+    Refusal(
       arguments: "--people 2 --backend movenet-lightning",
       message: "--people 2: movenet-lightning reports one person only"
     ),

@@ -19,6 +19,18 @@ struct `Backend with another subject` {
     #expect(backend.following(.leftMost, people: 2).id == "blazepose-full")
   }
 
+  @Test func `a backend that reports several people anyway has them in its plain name`() {
+    let backend = PoseBackend.moveNetMultiPose
+    #expect(backend.configuration == "movenet-multipose")
+    #expect(backend.subject == .rule(.largestMeanBox, people: 6))
+    #expect(backend.followingModel.configuration == "movenet-multipose-people-1")
+    #expect(
+      backend.following(.leftMost, people: 6).configuration
+        == "movenet-multipose-people-6-left-most"
+    )
+    #expect(PoseBackend.blazePoseFull.followingModel.configuration == "blazepose-full")
+  }
+
   @Test func `a request says how many people, and an impossible number is none`() {
     let request = WorkerRequest(backend: "b", people: 3, folder: "f", media: "m")
     #expect(WorkerRequest(operands: request.operands) == request)

@@ -99,13 +99,13 @@ struct `MoveNet estimator` {
   }
 }
 
-struct `MoveNet output` {
+struct `Flat pose` {
   @Test func `y, x and score are read in this order, in the square's own place`() {
     var values = [Float](repeating: 0, count: 51)
     values[3] = 0.25
     values[4] = 0.5
     values[5] = 0.75
-    let output = MoveNetOutput(values, in: SquareCrop(left: -40, top: 10, side: 200))
+    let output = FlatPose(triples: values, in: PixelCrop(left: -40, top: 10, side: 200))
     #expect(output.joints.count == 17)
     #expect(output.joints[1].point == SIMD2(60, 60))
     #expect(output.joints[1].score == 0.75)
@@ -116,7 +116,7 @@ struct `MoveNet output` {
     var values = [Float](repeating: 1.5, count: 51)
     values[0] = .nan
     values[5] = -0.5
-    let output = MoveNetOutput(values, in: SquareCrop(left: 0, top: 0, side: 10))
+    let output = FlatPose(triples: values, in: PixelCrop(left: 0, top: 0, side: 10))
     let pose = output.observation(missingBelow: 0.3)
     #expect(pose.confidences[0] == 0 && pose.positions[0].y.isNaN)
     #expect(pose.confidences[1] == 0 && pose.positions[1].x.isNaN)

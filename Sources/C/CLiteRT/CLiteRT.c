@@ -50,6 +50,7 @@ typedef struct {
   void (*destroy_buffer)(void *);
   int (*lock)(void *, void **, int);
   int (*unlock)(void *);
+  int (*resize)(void *, size_t, size_t, const int *, size_t);
   int (*run)(void *, size_t, size_t, void **, size_t, void **);
 } Functions;
 
@@ -61,9 +62,10 @@ struct rep_model {
   void *model;
   void *compiled;
   void *input;
-  void *output;
   size_t input_size;
-  size_t output_size;
+  void *outputs[REP_MODEL_MOST_OUTPUTS];
+  rep_model_output wanted[REP_MODEL_MOST_OUTPUTS];
+  size_t output_count;
 };
 
 /// Where a text for the caller goes.
@@ -125,6 +127,7 @@ static bool load(const char *path, Functions *functions, Message message) {
       {"LiteRtDestroyTensorBuffer", &functions->destroy_buffer},
       {"LiteRtLockTensorBuffer", &functions->lock},
       {"LiteRtUnlockTensorBuffer", &functions->unlock},
+      {"LiteRtCompiledModelResizeInputTensor", &functions->resize},
       {"LiteRtRunCompiledModel", &functions->run},
   };
   for (size_t index = 0; index < sizeof wanted / sizeof wanted[0]; index++) {
@@ -133,23 +136,67 @@ static bool load(const char *path, Functions *functions, Message message) {
   return true;
 }
 
-/// Makes the buffer of a tensor, which has to hold `count` elements of a type.
-static bool make_buffer(rep_model *model, void *tensor, int element_type, size_t count,
-                        size_t size, void **buffer, Message message) {
+static const char *const other_shape = "the model takes or gives something else";
+
+/// The elements of a tensor; 0 where a dimension is open.
+static size_t elements(const RankedTensorType *type) {
+  size_t count = 1;
+  for (unsigned int index = 0; index < type->rank; index++) {
+    if (type->dimensions[index] <= 0) return 0;
+    count *= (size_t)type->dimensions[index];
+  }
+  return count;
+}
+
+/// The bytes of one element of an output.
+static size_t element_size(rep_model_output output) {
+  return output.element == REP_MODEL_FLOAT32 ? sizeof(float) : 1;
+}
+
+/// Makes the buffer of the picture; a model of another size takes this one, if it takes any.
+static bool make_input(rep_model *model, void *tensor, rep_model_picture picture,
+                       Message message) {
+  const Functions *functions = &model->functions;
   RankedTensorType type = {0};
-  if (!works(model->functions.get_type(tensor, &type), "LiteRtGetRankedTensorType", message))
+  if (!works(functions->get_type(tensor, &type), "LiteRtGetRankedTensorType", message))
     return false;
-  size_t found = 1;
-  for (unsigned int index = 0; index < type.rank; index++) {
-    if (type.dimensions[index] <= 0) found = 0;
-    found *= (size_t)type.dimensions[index];
-  }
-  if (type.element_type != element_type || found != count) {
-    tell(message, "the model takes or gives something else");
+  if (type.element_type != ELEMENT_UINT8 || type.rank != 4) {
+    tell(message, other_shape);
     return false;
   }
-  return works(model->functions.create_buffer(model->environment, BUFFER_HOST_MEMORY, &type, size,
-                                              buffer),
+  const int shape[] = {1, picture.rows, picture.columns, 3};
+  if (memcmp(type.dimensions, shape, sizeof shape) != 0) {
+    // A model of any size says 1 x 1 or leaves both open.
+    if (type.dimensions[1] > 1 || type.dimensions[2] > 1 || type.dimensions[3] != 3) {
+      tell(message, other_shape);
+      return false;
+    }
+    if (!works(functions->resize(model->compiled, 0, 0, shape, 4),
+               "LiteRtCompiledModelResizeInputTensor", message))
+      return false;
+    memcpy(type.dimensions, shape, sizeof shape);
+  }
+  model->input_size = elements(&type);
+  return works(functions->create_buffer(model->environment, BUFFER_HOST_MEMORY, &type,
+                                        model->input_size, &model->input),
+               "LiteRtCreateManagedTensorBuffer", message);
+}
+
+/// Makes the buffer of an output, which has to be as wanted.
+static bool make_output(rep_model *model, void *tensor, size_t index, Message message) {
+  const Functions *functions = &model->functions;
+  rep_model_output wanted = model->wanted[index];
+  RankedTensorType type = {0};
+  if (!works(functions->get_type(tensor, &type), "LiteRtGetRankedTensorType", message))
+    return false;
+  int element = wanted.element == REP_MODEL_FLOAT32 ? ELEMENT_FLOAT32 : ELEMENT_UINT8;
+  if (type.element_type != element || elements(&type) != wanted.count) {
+    tell(message, other_shape);
+    return false;
+  }
+  return works(functions->create_buffer(model->environment, BUFFER_HOST_MEMORY, &type,
+                                        wanted.count * element_size(wanted),
+                                        &model->outputs[index]),
                "LiteRtCreateManagedTensorBuffer", message);
 }
 
@@ -167,11 +214,10 @@ static bool compile(rep_model *model, Message message) {
   return compiled;
 }
 
-/// Makes the buffers of the one input and the one output of the first signature.
-static bool make_buffers(rep_model *model, size_t input_count, size_t output_count,
-                         Message message) {
+/// Makes the buffers of the first signature's input and outputs.
+static bool make_buffers(rep_model *model, rep_model_picture picture, Message message) {
   const Functions *functions = &model->functions;
-  void *signature = NULL, *input = NULL, *output = NULL;
+  void *signature = NULL, *tensor = NULL;
   size_t inputs = 0, outputs = 0;
   if (!works(functions->get_signature(model->model, 0, &signature), "LiteRtGetModelSignature",
              message) ||
@@ -180,29 +226,37 @@ static bool make_buffers(rep_model *model, size_t input_count, size_t output_cou
       !works(functions->get_output_count(signature, &outputs), "LiteRtGetNumSignatureOutputs",
              message))
     return false;
-  if (inputs != 1 || outputs != 1) {
-    tell(message, "the model takes or gives something else");
+  if (inputs != 1 || outputs != model->output_count) {
+    tell(message, other_shape);
     return false;
   }
-  return works(functions->get_input(signature, 0, &input), "LiteRtGetSignatureInputTensorByIndex",
-               message) &&
-         works(functions->get_output(signature, 0, &output),
-               "LiteRtGetSignatureOutputTensorByIndex", message) &&
-         make_buffer(model, input, ELEMENT_UINT8, input_count, model->input_size, &model->input,
-                     message) &&
-         make_buffer(model, output, ELEMENT_FLOAT32, output_count, model->output_size,
-                     &model->output, message);
+  if (!works(functions->get_input(signature, 0, &tensor), "LiteRtGetSignatureInputTensorByIndex",
+             message) ||
+      !make_input(model, tensor, picture, message))
+    return false;
+  for (size_t index = 0; index < outputs; index++) {
+    if (!works(functions->get_output(signature, index, &tensor),
+               "LiteRtGetSignatureOutputTensorByIndex", message) ||
+        !make_output(model, tensor, index, message))
+      return false;
+  }
+  return true;
 }
 
 rep_model_status rep_model_open(const char *library_path, const char *model_path,
-                                size_t input_count, size_t output_count, rep_model **model,
-                                char *text, size_t capacity) {
+                                rep_model_picture picture, const rep_model_output *outputs,
+                                size_t output_count, rep_model **model, char *text,
+                                size_t capacity) {
   Message message = {text, capacity};
   *model = NULL;
+  if (output_count > REP_MODEL_MOST_OUTPUTS) {
+    tell(message, other_shape);
+    return REP_MODEL_FAILED;
+  }
   rep_model *opened = calloc(1, sizeof *opened);
   if (opened == NULL) return REP_MODEL_NO_MEMORY;
-  opened->input_size = input_count;
-  opened->output_size = output_count * sizeof(float);
+  memcpy(opened->wanted, outputs, output_count * sizeof *outputs);
+  opened->output_count = output_count;
   Functions *functions = &opened->functions;
   if (!load(library_path, functions, message)) {
     free(opened);
@@ -212,7 +266,7 @@ rep_model_status rep_model_open(const char *library_path, const char *model_path
              "LiteRtCreateEnvironment", message) ||
       !works(functions->create_model(opened->environment, model_path, &opened->model),
              "LiteRtCreateModelFromFile", message) ||
-      !compile(opened, message) || !make_buffers(opened, input_count, output_count, message)) {
+      !compile(opened, message) || !make_buffers(opened, picture, message)) {
     rep_model_close(opened);
     return REP_MODEL_FAILED;
   }
@@ -220,30 +274,49 @@ rep_model_status rep_model_open(const char *library_path, const char *model_path
   return REP_MODEL_OK;
 }
 
-rep_model_status rep_model_run(rep_model *model, const uint8_t *input, float *output, char *text,
-                               size_t capacity) {
+/// Copies an output as numbers, and moves the place behind them.
+static bool read_output(rep_model *model, size_t index, float **place, Message message) {
+  const Functions *functions = &model->functions;
+  rep_model_output output = model->wanted[index];
+  void *memory = NULL;
+  if (!works(functions->lock(model->outputs[index], &memory, LOCK_READ), "LiteRtLockTensorBuffer",
+             message))
+    return false;
+  if (output.element == REP_MODEL_FLOAT32) {
+    memcpy(*place, memory, output.count * sizeof(float));
+  } else {
+    const uint8_t *bytes = memory;
+    for (size_t number = 0; number < output.count; number++) (*place)[number] = bytes[number];
+  }
+  *place += output.count;
+  return works(functions->unlock(model->outputs[index]), "LiteRtUnlockTensorBuffer", message);
+}
+
+rep_model_status rep_model_run(rep_model *model, const uint8_t *picture, float *numbers,
+                               char *text, size_t capacity) {
   Message message = {text, capacity};
   const Functions *functions = &model->functions;
   void *memory = NULL;
   if (!works(functions->lock(model->input, &memory, LOCK_WRITE), "LiteRtLockTensorBuffer", message))
     return REP_MODEL_FAILED;
-  memcpy(memory, input, model->input_size);
+  memcpy(memory, picture, model->input_size);
   if (!works(functions->unlock(model->input), "LiteRtUnlockTensorBuffer", message) ||
-      !works(functions->run(model->compiled, 0, 1, &model->input, 1, &model->output),
-             "LiteRtRunCompiledModel", message) ||
-      !works(functions->lock(model->output, &memory, LOCK_READ), "LiteRtLockTensorBuffer",
-             message))
+      !works(functions->run(model->compiled, 0, 1, &model->input, model->output_count,
+                            model->outputs),
+             "LiteRtRunCompiledModel", message))
     return REP_MODEL_FAILED;
-  memcpy(output, memory, model->output_size);
-  return works(functions->unlock(model->output), "LiteRtUnlockTensorBuffer", message)
-             ? REP_MODEL_OK
-             : REP_MODEL_FAILED;
+  for (size_t index = 0; index < model->output_count; index++) {
+    if (!read_output(model, index, &numbers, message)) return REP_MODEL_FAILED;
+  }
+  return REP_MODEL_OK;
 }
 
 void rep_model_close(rep_model *model) {
   if (model == NULL) return;
   const Functions *functions = &model->functions;
-  if (model->output != NULL) functions->destroy_buffer(model->output);
+  for (size_t index = 0; index < REP_MODEL_MOST_OUTPUTS; index++) {
+    if (model->outputs[index] != NULL) functions->destroy_buffer(model->outputs[index]);
+  }
   if (model->input != NULL) functions->destroy_buffer(model->input);
   if (model->compiled != NULL) functions->destroy_compiled_model(model->compiled);
   if (model->model != NULL) functions->destroy_model(model->model);

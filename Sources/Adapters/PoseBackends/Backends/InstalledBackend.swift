@@ -13,10 +13,10 @@ package struct InstalledBackend: Sendable {
   ///
   /// - Parameter people: The largest number of people to report in a frame, at least 1.
   /// - Returns: An estimator without a frame so far.
-  /// - Precondition: `people` is 1 unless ``PoseEngine/canSeeSeveral``.
+  /// - Precondition: `people` is in 1...``PoseEngine/mostPeople``.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   package func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
-    precondition(people == 1 || backend.engine.canSeeSeveral, "a model of one person")
+    precondition(1...backend.engine.mostPeople ~= people, "as many people as it reports")
     return try backend.engine.makeEstimator(library: library, model: model, people: people)
   }
 }

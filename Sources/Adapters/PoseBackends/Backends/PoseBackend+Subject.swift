@@ -7,24 +7,30 @@ extension PoseBackend {
 
   /// The same backend with tracks of the person whom a rule picks of several.
   ///
-  /// - Precondition: ``PoseEngine/canSeeSeveral``, and `people` is in 2...``mostPeople``: of one person there
-  ///   is nothing to pick.
+  /// - Precondition: `people` is in 2...``PoseEngine/mostPeople``: of one person there is nothing to pick.
   package func following(_ rule: SubjectRule, people: Int) -> PoseBackend {
-    precondition(engine.canSeeSeveral, "a model of one person leaves no choice")
-    precondition(2...Self.mostPeople ~= people, "a rule needs a choice")
+    precondition(people > 1 && people <= engine.mostPeople, "a rule needs a choice")
     var backend = self
     backend.subject = .rule(rule, people: people)
     return backend
   }
 
+  /// The same backend with tracks of the one person whom the model chooses.
+  package var followingModel: PoseBackend {
+    var backend = self
+    backend.subject = .model
+    return backend
+  }
+
   /// The folder of its tracks: the id, and what else of its numbers a user can choose.
   ///
-  /// `blazepose-full`; `blazepose-full-detection-0.7` with another score; `blazepose-full-people-3` with the
+  /// `blazepose-full` with what is usual of it; `blazepose-full-detection-0.7` with another score; `blazepose-full-people-3` with the
   /// largest mean box of up to three people; `blazepose-full-people-3-left-most` with another rule.
   package var configuration: String {
     let name = String(specification.map { ":=,".contains($0) ? "-" : $0 })
+    if subject == Self.named(id)?.subject ?? .model { return name }
     return switch subject {
-    case .model: name
+    case .model: "\(name)-people-1"
     case .rule(.largestMeanBox, let people): "\(name)-people-\(people)"
     case .rule(let rule, let people): "\(name)-people-\(people)-\(rule.rawValue)"
     }

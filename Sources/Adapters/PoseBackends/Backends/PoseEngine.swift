@@ -16,15 +16,15 @@ package protocol PoseEngine: Sendable {
   var pixelPipeline: String { get }
   /// True if its tracks have positions in metres.
   var reportsWorld: Bool { get }
-  /// True if it can report several people in a frame.
-  var canSeeSeveral: Bool { get }
+  /// The most people whom it can report in a frame.
+  var mostPeople: Int { get }
 
   /// Starts an estimator for one video.
   ///
   /// - Parameters:
   ///   - library: The path of the runtime.
   ///   - model: The path of the bundle, or of the first model.
-  ///   - people: The largest number of people to report in a frame; 1 unless ``canSeeSeveral``.
+  ///   - people: The largest number of people to report in a frame; in 1...``mostPeople``.
   /// - Returns: An estimator without a frame so far.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   func makeEstimator(

@@ -3,7 +3,9 @@ package import Basics
 
 extension PoseBackend {
   /// All backends, in the order in which commands list them.
-  package static let all: [PoseBackend] = [.blazePoseFull, .blazePoseLite, .moveNetLightning]
+  package static let all: [PoseBackend] = [
+    .blazePoseFull, .blazePoseLite, .moveNetLightning, .moveNetMultiPose, .poseNet,
+  ]
 
   /// The backend of a name; nil where there is none.
   package static func named(_ id: String) -> PoseBackend? {

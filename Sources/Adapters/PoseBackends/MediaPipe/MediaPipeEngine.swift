@@ -42,8 +42,8 @@ package struct MediaPipeEngine: PoseEngine {
   package var pixelPipeline: String { VideoDecoder.pipelineID }
   /// World landmarks are in metres.
   package var reportsWorld: Bool { true }
-  /// The detector finds several people.
-  package var canSeeSeveral: Bool { true }
+  /// As many as are told apart behind it.
+  package var mostPeople: Int { PoseBackend.mostPeople }
 
   /// Opens the landmarker.
   package func makeEstimator(

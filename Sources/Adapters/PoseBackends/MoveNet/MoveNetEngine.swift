@@ -26,12 +26,12 @@ package struct MoveNetEngine: PoseEngine {
 
   /// Decoded frames, scaled to the model's square.
   package var pixelPipeline: String {
-    "\(VideoDecoder.pipelineID)+\(SquareResampler.id)-\(MoveNetEstimator.inputSize)/1"
+    "\(VideoDecoder.pipelineID)+square-\(PixelResampler.id)-\(MoveNetEstimator.inputSize)/1"
   }
   /// Joints are flat.
   package var reportsWorld: Bool { false }
   /// The model sees one person.
-  package var canSeeSeveral: Bool { false }
+  package var mostPeople: Int { 1 }
 
   /// Opens the model.
   package func makeEstimator(
@@ -53,11 +53,8 @@ extension PoseBackend {
   package static let moveNetLightning = PoseBackend(
     id: "movenet-lightning",
     skeleton: .coco17,
-    version: "litert 2.3.0",
-    library: NativeFile(
-      name: "libLiteRt.so",
-      sha256: "eec47eb35e2924b3166015887e652a58edc9af823ae38e02bf83bef2548300bb"
-    ),
+    version: liteRTVersion,
+    library: liteRT,
     models: [
       NativeFile(
         name: "movenet_single_pose_lightning_ptq.tflite",

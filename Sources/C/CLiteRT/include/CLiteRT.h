@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A model of one image in and numbers out behind a C interface of our own, run by LiteRT's C
+// A model of one picture in and numbers out behind a C interface of our own, run by LiteRT's C
 // interface, which is loaded at run time.
 //
 // That interface carries no version: a struct of another release is read wrongly without an error.
@@ -28,17 +28,40 @@ typedef enum {
   REP_MODEL_NO_MEMORY = 3,
 } rep_model_status;
 
-/// Loads the library and opens a model of one input, `input_count` unsigned bytes, and one output,
-/// `output_count` floats.
-///
-/// The library is never unloaded. On failure `message` receives a text of at most `capacity` bytes
-/// with its terminating zero.
-rep_model_status rep_model_open(const char *library_path, const char *model_path,
-                                size_t input_count, size_t output_count, rep_model **model,
-                                char *message, size_t capacity);
+/// The picture that goes in: rows of columns of three unsigned bytes.
+typedef struct {
+  int32_t columns;
+  int32_t rows;
+} rep_model_picture;
 
-/// Runs the model once: reads `input_count` bytes, writes `output_count` floats.
-rep_model_status rep_model_run(rep_model *model, const uint8_t *input, float *output,
+/// What an output consists of.
+typedef enum {
+  REP_MODEL_FLOAT32 = 0,
+  REP_MODEL_UINT8 = 1,
+} rep_model_element;
+
+/// What comes out: so many numbers.
+typedef struct {
+  rep_model_element element;
+  size_t count;
+} rep_model_output;
+
+/// The most outputs of a model.
+#define REP_MODEL_MOST_OUTPUTS 8
+
+/// Loads the library and opens a model of one picture in and `output_count` outputs, at most
+/// `REP_MODEL_MOST_OUTPUTS`.
+///
+/// A model that takes pictures of any size gets the one asked for. The library is never unloaded.
+/// On failure `message` receives a text of at most `capacity` bytes with its terminating zero.
+rep_model_status rep_model_open(const char *library_path, const char *model_path,
+                                rep_model_picture picture, const rep_model_output *outputs,
+                                size_t output_count, rep_model **model, char *message,
+                                size_t capacity);
+
+/// Runs the model once: reads the picture's bytes, writes the numbers of all outputs, one output
+/// behind the other, bytes as numbers in 0...255.
+rep_model_status rep_model_run(rep_model *model, const uint8_t *picture, float *numbers,
                                char *message, size_t capacity);
 
 /// Closes a model; NULL is allowed.

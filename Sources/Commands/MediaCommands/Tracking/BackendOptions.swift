@@ -37,7 +37,7 @@ package struct BackendOptions: Sendable {
       sentence(
         condition,
         "Look for up to N people, at most \(PoseBackend.mostPeople), and follow the one that "
-          + "--subject chooses; by default the model chooses"
+          + "--subject chooses (default: the model's choice, and all of movenet-multipose)"
       )
     )
   }
@@ -89,19 +89,45 @@ package struct BackendOptions: Sendable {
     }
     let named = PoseBackend.all.flatMap { known in asked.filter { $0.id == known.id } }
     let chosen = named.isEmpty ? [.blazePoseFull] : named
-    let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople) ?? 1
-    guard people > 1 else {
-      if arguments.has("subject") { throw UsageError("--subject goes with --people 2 or more") }
-      backends = chosen
+    let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople)
+    let rule = try arguments.choice("subject", of: SubjectRule.self)
+    guard let people else {
+      backends = try Self.following(rule, chosen)
       return
     }
-    guard chosen.contains(where: \.engine.canSeeSeveral) else {
+    guard people > 1 else {
+      if rule != nil { throw UsageError("--subject goes with --people 2 or more") }
+      backends = chosen.map(\.followingModel)
+      return
+    }
+    let capable = chosen.filter { $0.engine.mostPeople > 1 }
+    guard !capable.isEmpty else {
       let ids = chosen.map(\.id).joined(separator: ", ")
       throw UsageError("--people \(people): \(ids) reports one person only")
     }
-    let rule = try arguments.choice("subject", of: SubjectRule.self) ?? .largestMeanBox
+    if let limited = capable.first(where: { $0.engine.mostPeople < people }) {
+      throw UsageError(
+        "--people \(people): \(limited.id) reports at most \(limited.engine.mostPeople) people"
+      )
+    }
     backends = chosen.map { backend in
-      backend.engine.canSeeSeveral ? backend.following(rule, people: people) : backend
+      backend.engine.mostPeople > 1
+        ? backend.following(rule ?? .largestMeanBox, people: people) : backend
+    }
+  }
+
+  /// The backends with a rule for those that report several people anyway.
+  private static func following(
+    _ rule: SubjectRule?,
+    _ backends: [PoseBackend]
+  ) throws(UsageError) -> [PoseBackend] {
+    guard let rule else { return backends }
+    guard backends.contains(where: { $0.subject.people > 1 }) else {
+      throw UsageError("--subject goes with --people 2 or more")
+    }
+    return backends.map { backend in
+      backend.subject.people > 1
+        ? backend.following(rule, people: backend.subject.people) : backend
     }
   }
 }

@@ -1,29 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// A square of a frame, in whole pixels; it may reach beyond the frame, where all is black.
-struct SquareCrop: Equatable {
-  /// The first column.
-  var left: Int
-  /// The first row.
-  var top: Int
-  /// Columns and rows, at least 1.
-  var side: Int
-
-  /// The smallest square around a whole frame, with the frame in its middle.
-  init(around frame: FrameSize) {
-    side = max(frame.width, frame.height)
-    left = -((side - frame.width) / 2)
-    top = -((side - frame.height) / 2)
-  }
-
-  /// A square by its parts.
-  init(left: Int, top: Int, side: Int) {
-    self.left = left
-    self.top = top
-    self.side = side
-  }
-
+extension PixelCrop {
   /// The square in which MoveNet should look for a person in the next frame.
   ///
   /// Its middle is between the hips. Half its side is 1.9 times the farthest that a shoulder or hip
@@ -37,7 +15,7 @@ struct SquareCrop: Equatable {
   ///   - score: What a joint's score has to pass.
   /// - Source: The tracking that TensorFlow recommends with the model, in its tutorial "MoveNet:
   ///   Ultra fast and accurate pose detection model"; the score there is 0.2.
-  init(following pose: MoveNetOutput, in frame: FrameSize, above score: Float) {
+  init(following pose: FlatPose, in frame: FrameSize, above score: Float) {
     self.init(around: frame)
     let joints = pose.joints
     let shoulders = Self.shoulders.map { joints[$0] }
@@ -53,18 +31,19 @@ struct SquareCrop: Equatable {
       max(middle.y, Double(frame.height) - middle.y)
     )
     let half = min(max(1.9 * torso, 1.2 * body), farthest)
-    guard half >= 1, half <= Double(side) / 2 else { return }
-    left = Int((middle.x - half).rounded())
-    top = Int((middle.y - half).rounded())
-    side = Int((2 * half).rounded())
+    guard half >= 1, half <= Double(width) / 2 else { return }
+    self.init(
+      left: Int((middle.x - half).rounded()),
+      top: Int((middle.y - half).rounded()),
+      side: Int((2 * half).rounded())
+    )
   }
 
   private static let shoulders = [5, 6]
   private static let hips = [11, 12]
 
   /// The farthest distance along an axis.
-  private static func reach(of joints: [MoveNetOutput.Joint], from middle: SIMD2<Double>) -> Double
-  {
+  private static func reach(of joints: [FlatPose.Joint], from middle: SIMD2<Double>) -> Double {
     joints.reduce(0) { reach, joint in
       let x = abs(joint.point.x - middle.x)
       let y = abs(joint.point.y - middle.y)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// What MoveNet gives for one frame, in pixels of the frame.
-struct MoveNetOutput: Equatable {
+/// What a model of flat joints gives for one person, in pixels of the frame.
+struct FlatPose: Equatable {
   /// One joint, always with a place, however unlikely.
   struct Joint: Equatable {
     /// Pixels of the displayed frame, x right, y down.
@@ -11,25 +11,25 @@ struct MoveNetOutput: Equatable {
     var score: Float
   }
 
-  /// The joints, in the order of COCO.
+  /// The joints, in the order of the backend's skeleton.
   var joints: [Joint]
 
-  /// The numbers that the model gives for one frame.
-  static let valueCount = 17 * 3
+  /// Takes joints.
+  init(_ joints: [Joint]) {
+    self.joints = joints
+  }
 
-  /// Reads the model's numbers.
+  /// Reads joints of y, x and score each; y and x are fractions of what the model was shown.
   ///
   /// - Parameters:
-  ///   - values: y, x and score of each joint; y and x as fractions of the square.
-  ///   - crop: The square that the model was shown.
-  /// - Precondition: `values.count == MoveNetOutput.valueCount`.
-  init(_ values: [Float], in crop: SquareCrop) {
-    precondition(values.count == Self.valueCount, "three numbers for each of 17 joints")
-    let corner = SIMD2(Double(crop.left), Double(crop.top))
+  ///   - values: Three numbers for each joint. Scores outside 0...1 are brought inside.
+  ///   - crop: The part of the frame that the model was shown.
+  init(triples values: some Collection<Float>, in crop: PixelCrop) {
+    let values = Array(values)
+    precondition(values.count.isMultiple(of: 3), "three numbers for each joint")
     joints = stride(from: 0, to: values.count, by: 3).map { first in
-      let fraction = SIMD2(Double(values[first + 1]), Double(values[first]))
-      return Joint(
-        point: corner + fraction * Double(crop.side),
+      Joint(
+        point: crop.point(x: values[first + 1], y: values[first]),
         score: min(max(values[first + 2], 0), 1)
       )
     }
@@ -37,7 +37,7 @@ struct MoveNetOutput: Equatable {
 
   /// The joints in the conventions of tracks: no depth, no world.
   ///
-  /// - Parameter score: A joint whose score is below it is missing.
+  /// - Parameter score: A joint whose score is below it, or is NaN, is missing; so is one without a finite place.
   /// - Returns: One position and confidence per joint.
   func observation(missingBelow score: Float) -> PoseObservation {
     var observation = PoseObservation.nobody(jointCount: joints.count)

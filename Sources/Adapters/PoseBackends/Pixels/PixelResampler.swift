@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Scales a square of a picture to the size that a model wants, in whole numbers only.
+/// Scales a rectangle of a picture to the size that a model wants, in whole numbers only.
 ///
-/// The same picture and square give the same bytes on every processor. A target pixel is the mean of
-/// the source pixels under it, each weighted by how much of it lies under; where the square is
+/// The same picture and rectangle give the same bytes on every processor. A target pixel is the mean of
+/// the source pixels under it, each weighted by how much of it lies under; where it is
 /// enlarged, it is the mean over one source pixel's area, which is bilinear interpolation. Whatever
 /// lies outside the picture counts as black.
-struct SquareResampler {
+struct PixelResampler {
   /// The name of this way to scale in a track's record; another way needs another name.
-  static let id = "square-box-mean"
+  static let id = "box-mean"
 
   /// Weights of one target pixel along one axis, for neighbouring source pixels.
   struct Taps: Equatable {
@@ -19,20 +19,28 @@ struct SquareResampler {
     var weights: [UInt32]
   }
 
-  /// The target's columns and rows.
-  let size: Int
+  /// The target's columns.
+  let columns: Int
+  /// The target's rows.
+  let rows: Int
   private var sums: [UInt32] = []
 
   /// Prepares to scale to a size.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Prepares to scale to a square.
   init(size: Int) {
-    self.size = size
+    self.init(columns: size, rows: size)
   }
 
   /// The weights along one axis.
   ///
   /// - Parameters:
-  ///   - origin: The first source pixel of the square.
-  ///   - side: Source pixels of the square, at least 1.
+  ///   - origin: The first source pixel of the rectangle.
+  ///   - side: Source pixels of the rectangle, at least 1.
   ///   - extent: Source pixels of the picture, from 0.
   ///   - size: Target pixels.
   /// - Returns: The weights of each target pixel: [size].
@@ -53,27 +61,28 @@ struct SquareResampler {
     }
   }
 
-  /// Scales a square of a picture.
+  /// Scales a rectangle of a picture.
   ///
   /// - Parameters:
-  ///   - crop: The square.
+  ///   - crop: The rectangle.
   ///   - image: The picture.
-  ///   - output: Overwritten with `size * size * 3` bytes.
-  /// - Complexity: O(*pixels of the square*).
-  mutating func scale(_ crop: SquareCrop, of image: PixelImage, into output: inout [UInt8]) {
-    let rows = Self.taps(origin: crop.top, side: crop.side, extent: image.height, size: size)
-    let columns = Self.taps(origin: crop.left, side: crop.side, extent: image.width, size: size)
+  ///   - output: Overwritten with `rows * columns * 3` bytes.
+  /// - Complexity: O(*pixels of the rectangle*).
+  mutating func scale(_ crop: PixelCrop, of image: PixelImage, into output: inout [UInt8]) {
+    let down = Self.taps(origin: crop.top, side: crop.height, extent: image.height, size: rows)
+    let across = Self.taps(origin: crop.left, side: crop.width, extent: image.width, size: columns)
     let stride = image.width * 3
-    let first = (columns.map(\.first).min() ?? 0) * 3
-    let end = (columns.map { $0.first + $0.weights.count }.max() ?? 0) * 3
+    let first = (across.map(\.first).min() ?? 0) * 3
+    let end = (across.map { $0.first + $0.weights.count }.max() ?? 0) * 3
     if sums.count != stride { sums = [UInt32](repeating: 0, count: stride) }
-    if output.count != size * size * 3 { output = [UInt8](repeating: 0, count: size * size * 3) }
-    for (target, row) in rows.enumerated() {
+    let count = rows * columns * 3
+    if output.count != count { output = [UInt8](repeating: 0, count: count) }
+    for (target, row) in down.enumerated() {
       for place in first..<end { sums[place] = 0 }
       for (source, weight) in row.weights.enumerated() {
         add(image.bytes, from: (row.first + source) * stride, first..<end, weight)
       }
-      gather(columns, into: &output, at: target * size * 3)
+      gather(across, into: &output, at: target * columns * 3)
     }
   }
 
