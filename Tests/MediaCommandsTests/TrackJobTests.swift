@@ -46,7 +46,8 @@ private struct Rig {
     let summary = WorkerSummary(
       frameCount: 1,
       frameHash: "xxh64:0",
-      incidents: [.init(code: "truncated-media", message: "the file ends early")]
+      incidents: [.init(code: "truncated-media", message: "the file ends early")],
+      cost: TrackingCost(frameSeconds: [0.012, 0.034], processorSeconds: 0.5, peakBytes: 4096)
     )
     for (name, count) in [("all", 1), ("pair", 2)] {
       let messages: [WorkerMessage] = [

@@ -18,7 +18,8 @@ enum SampleMessages {
   static let summary = WorkerSummary(
     frameCount: 2,
     frameHash: "xxh64:0123456789abcdef",
-    incidents: [.init(code: "truncated-media", message: "the file ends early: \"2\" frames")]
+    incidents: [.init(code: "truncated-media", message: "the file ends early: \"2\" frames")],
+    cost: TrackingCost(frameSeconds: [0.012, 0.034], processorSeconds: 0.5, peakBytes: 4096)
   )
 
   static func pose(_ time: Double) -> WorkerMessage {

@@ -114,7 +114,11 @@ package struct EvaluationJob: Sendable {
         plan: plan,
         backends: RunBackend.merged(
           scored.map { clip in candidates.tracks.map { clip[$0].backend } }
-        ),
+        ).map { backend in
+          var backend = backend
+          backend.cost = dataset.cost(of: backend.configuration)
+          return backend
+        },
         sources: candidates.external.filter { $0.failure == nil }.map(\.candidate.source)
           + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source),
         profile: profile

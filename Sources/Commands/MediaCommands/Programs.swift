@@ -21,7 +21,8 @@ extension Program {
   package static let repTrack = Program(
     "rep-track",
     [
-      TrackCommand.self, FilterCommand.self, OverlayCommand.self, PrepareCommand.self,
+      TrackCommand.self, FilterCommand.self, CostCommand.self, OverlayCommand.self,
+      PrepareCommand.self,
       ExportTracksCommand.self,
       WorkerCommand.self,
     ]

@@ -37,6 +37,9 @@ extension ReportInput {
         sections: run.sections
       )
     )
+    costs = run.provenance.backends.compactMap { backend in
+      backend.cost.map { (backend.configuration, $0) }
+    }
   }
 }
 

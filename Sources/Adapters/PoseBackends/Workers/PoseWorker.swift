@@ -51,8 +51,13 @@ package struct PoseWorker: ~Copyable {
     let estimator = try BackendFolder(path: request.folder).prepare(backend)
       .makeEstimator(people: request.people)
     var count = 0
+    var seconds: [Double] = []
     while let frame = frames.next() {
+      let start = Machine.monotonicSeconds()
       let poses = try estimator.observe(frame.image, at: frame.time)
+      if seconds.count < TrackingCost.mostFrames {
+        seconds.append(Machine.monotonicSeconds() - start)
+      }
       if count == 0 { try send(.started(greeting(backend, frame.image))) }
       try send(.frame(time: frame.time, poses))
       frames.recycle(frame.image)
@@ -64,7 +69,12 @@ package struct PoseWorker: ~Copyable {
     }
     try send(
       .finished(
-        WorkerSummary(frameCount: count, frameHash: summary.hash.text, incidents: incidents)
+        WorkerSummary(
+          frameCount: count,
+          frameHash: summary.hash.text,
+          incidents: incidents,
+          cost: .current(frameSeconds: seconds)
+        )
       )
     )
   }

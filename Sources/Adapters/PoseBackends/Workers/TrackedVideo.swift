@@ -29,4 +29,6 @@ package struct TrackedVideo: Sendable {
   package var frameHash: String
   /// What was wrong with the media although its frames could be decoded.
   package var incidents: [Incident]
+  /// The time and memory that it cost; no part of the track.
+  package var cost: TrackingCost
 }

@@ -50,6 +50,12 @@ extension WorkerMessage {
         JSON.Member("frame_count", .integer(summary.frameCount)),
         JSON.Member("frame_hash", .string(summary.frameHash)),
         JSON.Member(
+          "frame_microseconds",
+          .array(summary.cost.frameSeconds.map { .integer(Int(($0 * 1e6).rounded())) })
+        ),
+        JSON.Member("processor_seconds", .number(summary.cost.processorSeconds)),
+        JSON.Member("peak_bytes", .integer(summary.cost.peakBytes)),
+        JSON.Member(
           "incidents",
           .array(
             summary.incidents.map { incident in

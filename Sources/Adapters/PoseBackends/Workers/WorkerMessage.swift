@@ -17,7 +17,7 @@ enum WorkerMessage: Equatable {
 /// The head of a worker's output.
 struct WorkerGreeting: Equatable {
   /// The version of the messages that this code writes and reads.
-  static let version = 2
+  static let version = 3
 
   /// The backend's id.
   var backend: String
@@ -39,4 +39,6 @@ struct WorkerSummary: Equatable {
   var frameHash: String
   /// What was wrong with the media although its frames could be decoded.
   var incidents: [TrackedVideo.Incident]
+  /// The time and memory that it cost.
+  var cost: TrackingCost
 }

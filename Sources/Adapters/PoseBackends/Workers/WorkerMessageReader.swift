@@ -72,7 +72,9 @@ struct WorkerMessageReader {
 
   private static func summary(_ root: JSONNode) -> WorkerSummary? {
     guard let count = root["frame_count"]?.integer, let hash = root["frame_hash"]?.string,
-      let incidents = root["incidents"]?.array
+      let incidents = root["incidents"]?.array,
+      let times = root["frame_microseconds"]?.array,
+      let processor = root["processor_seconds"]?.double, let peak = root["peak_bytes"]?.integer
     else { return nil }
     return WorkerSummary(
       frameCount: count,
@@ -81,7 +83,12 @@ struct WorkerMessageReader {
         guard let code = incident["code"]?.string, let message = incident["message"]?.string
         else { return nil }
         return TrackedVideo.Incident(code: code, message: message)
-      }
+      },
+      cost: TrackingCost(
+        frameSeconds: times.compactMap(\.integer).map { Double($0) / 1e6 },
+        processorSeconds: processor,
+        peakBytes: peak
+      )
     )
   }
 

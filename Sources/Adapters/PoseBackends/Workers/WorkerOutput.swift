@@ -60,7 +60,8 @@ struct WorkerOutput {
       pixelPipeline: greeting.pixelPipeline,
       processorFeatures: greeting.processorFeatures,
       frameHash: summary.frameHash,
-      incidents: summary.incidents
+      incidents: summary.incidents,
+      cost: summary.cost
     )
   }
 

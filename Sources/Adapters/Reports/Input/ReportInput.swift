@@ -29,6 +29,8 @@ package struct ReportInput: Sendable {
   package var lengths: LengthForecasts?
   /// The answer to which backend; nil to ask by the usual measure and margin.
   package var decision: BackendDecision?
+  /// The time and memory of backends, in the order of the run; those that were measured.
+  package var costs: [(configuration: String, cost: BackendCost)] = []
   /// Where the numbers come from.
   package var provenance: Provenance
 

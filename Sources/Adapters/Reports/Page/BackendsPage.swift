@@ -26,7 +26,8 @@ struct BackendsPage: Sendable {
     let clips = Set(kinds.compactMap(\.facts).flatMap(\.clips).map(\.id)).count
     facts = "\(counted(clips, "clip")) · \(backends.joined(separator: ", "))"
     let behind = kinds.flatMap { $0.sections(beside: backends[0]) }.compactMap(\.self)
-    sections = [answer?.section ?? Self.noAnswer] + behind
+    let costs = CostsSection(costs: input.costs).section
+    sections = [answer?.section ?? Self.noAnswer] + behind + [costs].compactMap(\.self)
   }
 
   /// The document.

@@ -66,13 +66,15 @@ extension RunResults {
 
 extension RunBackend {
   fileprivate var json: JSON {
-    [
-      "configuration": .string(configuration),
-      "backend": .string(backend),
-      "version": .string(version),
-      "digests": .object(digests.sortedMembers),
-      "subject": subject?.json ?? .null,
-    ]
+    .object(
+      [
+        JSON.Member("configuration", .string(configuration)),
+        JSON.Member("backend", .string(backend)),
+        JSON.Member("version", .string(version)),
+        JSON.Member("digests", .object(digests.sortedMembers)),
+        JSON.Member("subject", subject?.json ?? .null),
+      ] + (cost.map { [JSON.Member("cost", $0.json)] } ?? [])
+    )
   }
 }
 

@@ -208,6 +208,8 @@ package struct RunBackend: Sendable, Equatable {
   package var digests: [String: String]
   /// Whom its tracks follow; nil where that was not recorded.
   package var subject: FollowedSubject?
+  /// The time and memory that it costs; nil where that was not measured.
+  package var cost: BackendCost?
 
   /// Creates a backend.
   package init(
@@ -215,10 +217,12 @@ package struct RunBackend: Sendable, Equatable {
     backend: String,
     version: String,
     digests: [String: String],
-    subject: FollowedSubject? = nil
+    subject: FollowedSubject? = nil,
+    cost: BackendCost? = nil
   ) {
     self.configuration = configuration
     self.backend = backend
+    self.cost = cost
     self.version = version
     self.digests = digests
     self.subject = subject

@@ -132,7 +132,8 @@ struct RunDocument {
         backend: node["backend"]?.string ?? "",
         version: node["version"]?.string ?? "",
         digests: texts(node["digests"]),
-        subject: FollowedSubject(node["subject"])
+        subject: FollowedSubject(node["subject"]),
+        cost: BackendCost(node["cost"])
       )
     }
   }
