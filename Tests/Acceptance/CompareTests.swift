@@ -110,7 +110,7 @@ struct CompareTests {
       "--replicates",
       "50",
       "--html",
-      "page.html"
+      folder.path("page.html")
     )
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
     let rendered = try BuiltProgram("rep-report").run([run, "--format", "html"], in: folder.path)

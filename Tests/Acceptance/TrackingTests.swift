@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
+import PoseBackends
 import PoseTracks
 import Storage
 import TestSupport
@@ -70,11 +71,15 @@ struct `Tracking with BlazePose` {
     #expect(try Files.read(rig.trackPath("squat")) == connected)
   }
 
-  @Test(.enabled(if: TrackingRig.canTrace, "needs strace"))
-  func `neither the command nor its worker opens an internet socket`() throws {
+  @Test(
+    .enabled(if: TrackingRig.canTrace, "needs strace"),
+    arguments: PoseBackend.all.filter { BackendFolder.standard.contains($0) }
+  )
+  func `neither the command nor its worker opens an internet socket`(backend: PoseBackend) throws {
     let rig = try TrackingRig([(id: "squat", bytes: try Files.read(TrackingRig.short))])
     let outcome = try rig.run(
-      "strace -f -e trace=network,execve -o $DATASET/calls $TRACK $DATASET --quiet"
+      "strace -f -e trace=network,execve -o $DATASET/calls $TRACK $DATASET --quiet "
+        + "--backend \(backend.id)"
     )
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
     let calls = try Files.readText(rig.folder.path("calls"))

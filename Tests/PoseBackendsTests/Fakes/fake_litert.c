@@ -125,6 +125,7 @@ int LiteRtCompiledModelResizeInputTensor(void *compiled, size_t index, size_t in
   return 0;
 }
 
+#ifndef WITHOUT_RUN
 /// Two people of six: the size of the picture is in the joints of the second, who is the surer one.
 static int find_people(const Buffer *from, Buffer *to) {
   if (from->size != (size_t)resized[0] * resized[1] * 3 || to->size != 6 * 56 * 4) return 1;
@@ -141,7 +142,6 @@ static int find_people(const Buffer *from, Buffer *to) {
   return 0;
 }
 
-#ifndef WITHOUT_RUN
 int LiteRtRunCompiledModel(void *compiled, size_t index, size_t inputs, void **input,
                            size_t outputs, void **output) {
   const Buffer *from = input[0];

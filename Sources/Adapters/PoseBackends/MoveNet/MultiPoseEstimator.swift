@@ -90,6 +90,8 @@ package final class MultiPoseEstimator: PoseEstimator {
     for frame: FrameSize
   ) throws(PoseBackendError) -> (LiteRTModel, PixelResampler) {
     if let opened, opened.frame == frame { return (opened.model, opened.resampler) }
+    // One model at a time.
+    opened = nil
     let shape = Self.shape(of: frame, size: MultiPoseEngine.sizes[Int(settings["size"])])
     let model = try LiteRTModel(
       library: library,
