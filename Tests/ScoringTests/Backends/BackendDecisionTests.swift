@@ -162,6 +162,19 @@ struct `Which backend` {
     #expect(decision.counters == ["counter-0", "counter-1", "counter-2"])
   }
 
+  @Test func `many backends that are not decided are counted, and those behind are named`() throws {
+    let people = Self.population.split(of: 6, seed: 3)
+    let near = (1...5).flatMap { people.evaluations("near-\($0)", seed: UInt64($0)) }
+    let far = people.evaluations("far", hiding: 0.9, seed: 9)
+    let decision = try #require(
+      BackendDecision(near + far, margin: 0.0001, plan: ResamplingPlan(replicates: 200))
+    )
+    let open = decision.againstLeader.filter { $0.verdict == .open }.count
+    #expect(open >= 4)
+    #expect(decision.answer.contains("do not show that \(open) of the 5 others are behind ("))
+    #expect(decision.standingsInWords.count == 5)
+  }
+
   @Test func `the margin is compared with bounds, and not with the difference`() throws {
     let people = Self.population.split(of: 12, seed: 9)
     let evaluations =

@@ -16,12 +16,18 @@ extension BackendDecision {
         "No answer: \(rest.first?.difference.difference.undefinedReason ?? "nothing to compare")."
     }
     if let nearest = open.first {
-      let names = Self.list(open.map(\.second), "or")
+      // A long list of names is no sentence; each has a line of its own below.
+      let names =
+        open.count <= 3
+        ? Self.list(open.map(\.second), "or") : "\(open.count) of the \(rest.count) others"
       let reach = interval(nearest).map { ", \($0)" } ?? ""
       let verb = open.count == 1 ? "is" : "are"
+      let lost = Self.list(behind.map(\.second), "and") + (behind.count == 1 ? " is" : " are")
       return
         "Not decided: \(leader) has the best score, \(article(score)), but these clips do not show "
-        + "that \(names) \(verb) behind (\(nearest.second): \(signed(nearest.difference.difference.value))\(reach))."
+        + "that \(names) \(verb) behind (\(open.count == 1 ? "" : nearest.second + ": ")"
+        + "\(signed(nearest.difference.difference.value))\(reach))"
+        + (behind.isEmpty || behind.count > 3 ? "." : "; \(lost) behind.")
     }
     if behind.isEmpty {
       let all = equal.count == 1 ? "Take either" : "Take any of them"
@@ -70,8 +76,13 @@ extension BackendDecision {
     let tests = pairs.count == 1 ? "" : ", corrected for \(pairs.count) pairs of backends"
     let people = subjects == 1 ? "1 person" : "\(subjects) people"
     return "Evidence: \(counted(clips, "clip")) of \(people) with "
-      + "\(counted(reps, "rep")); \(title) over \(counted(counters.count, "counter")) together\(tests). "
+      + "\(counted(reps, "rep")); \(title) \(basis)\(tests). "
       + "Equal means: apart by less than \(margin.text(significantDigits: 2)), 95 % sure."
+  }
+
+  private var basis: String {
+    counters.count == 1
+      ? "of \(counters[0])" : "over \(counted(counters.count, "counter")) together"
   }
 
   /// The measure in words.
