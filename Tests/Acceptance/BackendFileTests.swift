@@ -53,10 +53,10 @@ struct `Tracking with files that are not the pinned ones` {
 
   @Test(arguments: [
     (PoseBackend.moveNetLightning, PoseBackend.moveNetLightning.models[0].name),
-    (.moveNetLightning, PoseBackend.moveNetLightning.library.name),
+    (.moveNetLightning, PoseBackend.moveNetLightning.library?.name ?? ""),
     (.blazePoseFull, PoseBackend.blazePoseFull.models[0].name),
     (.blazePoseFull, PoseBackend.blazePoseFull.models[1].name),
-    (.blazePoseFull, PoseBackend.blazePoseFull.library.name),
+    (.blazePoseFull, PoseBackend.blazePoseFull.library?.name ?? ""),
   ])
   func `one flipped bit costs a backend, and the other does its work`(
     backend: PoseBackend,

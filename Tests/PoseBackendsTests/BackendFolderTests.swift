@@ -19,7 +19,7 @@ enum FakeBackend {
   static let backend: PoseBackend = {
     var backend = PoseBackend.blazePoseFull
     backend.id = "fake"
-    backend.library.sha256 = SHA256.hexadecimal(of: library)
+    backend.library?.sha256 = SHA256.hexadecimal(of: library)
     for index in backend.models.indices {
       backend.models[index].sha256 = SHA256.hexadecimal(of: FakeModel.bytes)
     }
@@ -28,7 +28,7 @@ enum FakeBackend {
   }()
 
   static func install(in folder: String) throws {
-    try Files.write(library, to: folder + "/" + backend.library.name)
+    try Files.write(library, to: folder + "/" + (backend.library?.name ?? ""))
     for model in backend.models { try Files.write(FakeModel.bytes, to: folder + "/" + model.name) }
   }
 }
@@ -76,7 +76,7 @@ struct `Folder of the backends` {
 
   @Test func `the bundle is put together once and repaired when damaged`() throws {
     try FakeBackend.install(in: temporary.path)
-    let task = try folder.prepare(FakeBackend.backend).model
+    let task = try folder.prepare(FakeBackend.backend).files.models[0]
     let bytes = try Files.read(task)
     #expect(SHA256.hexadecimal(of: bytes) == FakeBackend.bundle.sha256)
     try Files.write("damaged", to: task)
@@ -86,7 +86,7 @@ struct `Folder of the backends` {
 
   @Test func `a library that was replaced since it was checked is refused`() throws {
     try FakeBackend.install(in: temporary.path)
-    let library = try folder.prepare(FakeBackend.backend).library
+    let library = try folder.prepare(FakeBackend.backend).files.library
     try Files.write("Not a library", to: library)
     let error = #expect(throws: PoseBackendError.self) { try folder.prepare(FakeBackend.backend) }
     #expect(error?.kind == .wrongDigest)
@@ -128,7 +128,7 @@ struct `Folder of the backends` {
 
   @Test func `a file that is not the pinned one is refused with both digests`() throws {
     try FakeBackend.install(in: temporary.path)
-    let library = FakeBackend.backend.library
+    let library = try #require(FakeBackend.backend.library)
     try Files.write("another release", to: temporary.path(library.name))
     let error = #expect(throws: PoseBackendError.self) { try folder.prepare(FakeBackend.backend) }
     let found = SHA256.hexadecimal(of: Array("another release".utf8))

@@ -32,12 +32,21 @@ struct `Backend with another subject` {
   }
 
   @Test func `a request says how many people, and an impossible number is none`() {
-    let request = WorkerRequest(backend: "b", people: 3, folder: "f", media: "m")
+    var request = WorkerRequest(backend: "b", people: 3, folder: "f", media: "m")
     #expect(WorkerRequest(operands: request.operands) == request)
-    for people in ["0", "9", "x", ""] {
-      #expect(WorkerRequest(operands: ["b", people, "f", "m"]) == nil)
+    let weights = PoseBackend.NativeFile(name: "w", sha256: "0", path: "a \"quoted\", path")
+    for brought: BroughtBackend in [
+      .weights(kind: "k", files: [weights]), .program(name: "n", command: "run 'it'"),
+    ] {
+      request.brought = brought
+      #expect(WorkerRequest(operands: request.operands) == request)
+    }
+    for people in [0, 9] {
+      request.people = people
+      #expect(WorkerRequest(operands: request.operands) == nil)
     }
     #expect(WorkerRequest(operands: ["b", "f", "m"]) == nil)
+    #expect(WorkerRequest(operands: ["{}"]) == nil)
   }
 }
 

@@ -41,8 +41,8 @@ struct `MoveNet on pictures` {
     // Whatever the scores, joints are there and followed, so that all numbers count.
     let installed = try Live.moveNet.get()
     let estimator = try MoveNetEstimator(
-      library: installed.library,
-      model: installed.model,
+      library: installed.files.library,
+      model: installed.files.models[0],
       settings: ParameterValues(MoveNetEngine.parameters, unchecked: [0, 0])
     )
     var bytes: [UInt8] = []

@@ -116,7 +116,7 @@ package struct CostCommand: Command {
         let cost = BackendCost(
           measured[backend.configuration] ?? [],
           modelBytes: try bytes(of: backend.models, in: job.folder),
-          libraryBytes: try bytes(of: [backend.library], in: job.folder)
+          libraryBytes: try bytes(of: [backend.library].compactMap(\.self), in: job.folder)
         )
       else { continue }
       try write(cost, to: opened.costPath(configuration: backend.configuration))
@@ -136,7 +136,7 @@ package struct CostCommand: Command {
   }
 
   private func bytes(of files: [PoseBackend.NativeFile], in folder: BackendFolder) throws -> Int {
-    try files.reduce(0) { try $0 + Files.size(of: Path.join(folder.path, $1.name)) }
+    try files.reduce(0) { try $0 + Files.size(of: folder.path(of: $1)) }
   }
 
   /// Writes a file, and replaces nothing but such a file.

@@ -86,7 +86,7 @@ struct TrackingRows: RowGroup {
       return skip("REPGAUGE_MEDIAPIPE_PYTHON names no Python with MediaPipe and OpenCV")
     }
     let program = try Machine.executablePath()
-    let task = try BackendFolder.standard.prepare(.blazePoseFull).model
+    let task = try BackendFolder.standard.prepare(.blazePoseFull).files.models[0]
     let script = Files.folder(of: #filePath) + "/../../../Peers/mediapipe_video.py"
     for (title, path) in Self.clips {
       let file = root + "/" + path

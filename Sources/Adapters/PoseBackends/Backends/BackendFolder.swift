@@ -47,13 +47,16 @@ package struct BackendFolder: Sendable {
     }
     return InstalledBackend(
       backend: backend,
-      library: path(of: backend.library),
-      model: path(of: bundle?.file ?? backend.models[0])
+      files: InstalledFiles(
+        library: backend.library.map(path(of:)) ?? "",
+        models: bundle.map { [path(of: $0.file)] } ?? backend.models.map(path(of:))
+      )
     )
   }
 
-  private func path(of file: PoseBackend.NativeFile) -> String {
-    path + "/" + file.name
+  /// The path of a file of a backend: in this folder, or where the user has it.
+  package func path(of file: PoseBackend.NativeFile) -> String {
+    file.path ?? path + "/" + file.name
   }
 
   private func assemble(_ bundle: ModelBundle, of models: [PoseBackend.NativeFile]) throws {
@@ -74,6 +77,7 @@ package struct BackendFolder: Sendable {
     _ digests: inout DigestCache
   ) throws {
     let path = path(of: file)
+    if file.path != nil { return try checkOwn(file, at: path) }
     guard let found = try digests.digest(of: file.name, expecting: file.sha256) else {
       throw PoseBackendError(
         .notInstalled,
@@ -86,6 +90,15 @@ package struct BackendFolder: Sendable {
         "'\(path)' is not the file \(backend.id) needs: its SHA-256 is \(found), "
           + "not \(file.sha256); 'make backends' installs the right one"
       )
+    }
+  }
+  /// A file of the user's is the one whose digest was recorded when the command began.
+  private func checkOwn(_ file: PoseBackend.NativeFile, at path: String) throws {
+    guard Files.kind(of: path) == .file else {
+      throw PoseBackendError(.notInstalled, "there is no file '\(path)'")
+    }
+    guard try Files.sha256(of: path) == file.sha256 else {
+      throw PoseBackendError(.wrongDigest, "'\(path)' changed while it was in use")
     }
   }
 }

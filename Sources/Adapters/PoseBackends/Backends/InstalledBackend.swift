@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A backend whose files are in place and have the pinned digests.
+/// Where the files of a backend lie.
+package struct InstalledFiles: Sendable {
+  /// The path of the runtime; empty for a program of its own.
+  package var library: String
+  /// The paths of the models in the order in which they run; for MediaPipe the one `.task` bundle.
+  package var models: [String]
+
+  /// Takes paths.
+  package init(library: String, models: [String]) {
+    self.library = library
+    self.models = models
+  }
+}
+
+/// A backend whose files are in place and have the digests that are known of them.
 package struct InstalledBackend: Sendable {
   /// The backend.
   package let backend: PoseBackend
-  /// The path of the runtime.
-  package let library: String
-  /// The path of the model that the runtime opens; for MediaPipe the `.task` bundle.
-  package let model: String
+  /// Its files.
+  package let files: InstalledFiles
 
   /// Starts an estimator for one video.
   ///
@@ -17,6 +29,6 @@ package struct InstalledBackend: Sendable {
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   package func makeEstimator(people: Int = 1) throws(PoseBackendError) -> any PoseEstimator {
     precondition(1...backend.engine.mostPeople ~= people, "as many people as it reports")
-    return try backend.engine.makeEstimator(library: library, model: model, people: people)
+    return try backend.engine.makeEstimator(files, people: people)
   }
 }

@@ -6,17 +6,20 @@ package import PoseTracks
 ///
 /// Everything here is recorded in the tracks; a track whose record differs is stale.
 package struct PoseBackend: Sendable {
-  /// A native library or a model, pinned by its digest.
+  /// A native library or a model, known by its digest.
   package struct NativeFile: Sendable, Hashable {
-    /// The name in the folder of the backends.
+    /// The name in the folder of the backends, or that of the user's own file.
     package var name: String
     /// SHA-256 as 64 lower-case hexadecimal digits.
     package var sha256: String
+    /// The path of a file that the user brings; nil for one in the folder of the backends, which is pinned.
+    package var path: String?
 
-    /// Creates a pin.
-    package init(name: String, sha256: String) {
+    /// Creates a pin, or takes a file that the user brings.
+    package init(name: String, sha256: String, path: String? = nil) {
       self.name = name
       self.sha256 = sha256
+      self.path = path
     }
   }
 
@@ -26,14 +29,16 @@ package struct PoseBackend: Sendable {
   package var skeleton: Skeleton
   /// The runtime and its version.
   package var version: String
-  /// The runtime.
-  package var library: NativeFile
+  /// The runtime; nil for a program of its own.
+  package var library: NativeFile?
   /// The models, in the order in which they run.
   package var models: [NativeFile]
   /// What runs the models, and how.
   package var engine: any PoseEngine
   /// Which of the people in view a track follows.
   package var subject: SubjectSelection
+  /// What of it the user brings, so that a worker can be told; nil for a backend of the catalogue.
+  package var brought: BroughtBackend?
   /// The licence of the runtime and the models, as an SPDX identifier.
   package var licence: String
 
@@ -42,10 +47,11 @@ package struct PoseBackend: Sendable {
     id: String,
     skeleton: Skeleton,
     version: String,
-    library: NativeFile,
+    library: NativeFile?,
     models: [NativeFile],
     engine: any PoseEngine,
     subject: SubjectSelection = .model,
+    brought: BroughtBackend? = nil,
     licence: String
   ) {
     self.id = id
@@ -55,6 +61,7 @@ package struct PoseBackend: Sendable {
     self.models = models
     self.engine = engine
     self.subject = subject
+    self.brought = brought
     self.licence = licence
   }
 
@@ -62,7 +69,7 @@ package struct PoseBackend: Sendable {
   package var specification: String { engine.settings.spelling(of: id) }
 
   /// The library and the models: what has to be installed.
-  package var files: [NativeFile] { [library] + models }
+  package var files: [NativeFile] { [library].compactMap(\.self) + models }
 
   /// The library, the models, and what is made of them on first use.
   package var filesInUse: [NativeFile] { files + (engine.bundle.map { [$0.file] } ?? []) }

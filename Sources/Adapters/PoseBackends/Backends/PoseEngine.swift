@@ -22,14 +22,12 @@ package protocol PoseEngine: Sendable {
   /// Starts an estimator for one video.
   ///
   /// - Parameters:
-  ///   - library: The path of the runtime.
-  ///   - model: The path of the bundle, or of the first model.
+  ///   - files: Where the runtime is, and the bundle or the models.
   ///   - people: The largest number of people to report in a frame; in 1...``mostPeople``.
   /// - Returns: An estimator without a frame so far.
   /// - Throws: ``PoseBackendError`` of the kind `runtime`.
   func makeEstimator(
-    library: String,
-    model: String,
+    _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator
 }

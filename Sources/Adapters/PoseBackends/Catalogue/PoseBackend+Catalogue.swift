@@ -14,11 +14,13 @@ extension PoseBackend {
 
   /// Reads a backend as commands spell it.
   ///
-  /// - Parameter text: `name:setting=value,...`; settings that are left out are the usual ones.
+  /// - Parameters:
+  ///   - text: `name:setting=value,...`; settings that are left out are the usual ones.
+  ///   - brought: What of it the user brings; nil for a backend of the catalogue.
   /// - Throws: `ConfigurationError` for an unknown name, and for a setting that it does not have or of a bad value.
-  package init(parsing text: String) throws(ConfigurationError) {
+  package init(parsing text: String, brought: BroughtBackend? = nil) throws(ConfigurationError) {
     let parts = try ConfigurationText(parsing: text)
-    guard let known = Self.named(parts.name) else {
+    guard let known = brought.map(Self.init) ?? Self.named(parts.name) else {
       throw .unknown("backend", parts.name, known: Self.all.map(\.id))
     }
     self = known

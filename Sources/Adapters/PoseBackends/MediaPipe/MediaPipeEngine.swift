@@ -47,11 +47,10 @@ package struct MediaPipeEngine: PoseEngine {
 
   /// Opens the landmarker.
   package func makeEstimator(
-    library: String,
-    model: String,
+    _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try MediaPipeEstimator(library: library, task: model, settings: settings, people: people)
+    try MediaPipeEstimator(library: files.library, task: files.models[0], settings: settings, people: people)
   }
 }
 

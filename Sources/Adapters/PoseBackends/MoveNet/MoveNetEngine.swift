@@ -35,11 +35,10 @@ package struct MoveNetEngine: PoseEngine {
 
   /// Opens the model.
   package func makeEstimator(
-    library: String,
-    model: String,
+    _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try MoveNetEstimator(library: library, model: model, settings: settings)
+    try MoveNetEstimator(library: files.library, model: files.models[0], settings: settings)
   }
 }
 

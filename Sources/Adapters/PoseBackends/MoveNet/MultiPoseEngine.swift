@@ -42,11 +42,10 @@ package struct MultiPoseEngine: PoseEngine {
 
   /// Takes the paths; the model is opened with the first frame.
   package func makeEstimator(
-    library: String,
-    model: String,
+    _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    MultiPoseEstimator(library: library, model: model, settings: settings, people: people)
+    MultiPoseEstimator(library: files.library, model: files.models[0], settings: settings, people: people)
   }
 }
 

@@ -31,11 +31,10 @@ package struct PoseNetEngine: PoseEngine {
 
   /// Opens the model.
   package func makeEstimator(
-    library: String,
-    model: String,
+    _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try PoseNetEstimator(library: library, model: model, settings: settings)
+    try PoseNetEstimator(library: files.library, model: files.models[0], settings: settings)
   }
 }
 

@@ -43,7 +43,7 @@ package struct PoseWorker: ~Copyable {
   private func track() throws {
     let backend: PoseBackend
     do throws(ConfigurationError) {
-      backend = try PoseBackend(parsing: request.backend)
+      backend = try PoseBackend(parsing: request.backend, brought: request.brought)
     } catch {
       throw PoseBackendError(.notInstalled, error.message)
     }

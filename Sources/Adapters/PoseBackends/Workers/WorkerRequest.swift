@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// What a worker is asked to do: one backend, one video.
 package struct WorkerRequest: Sendable, Equatable {
   /// The backend, as commands spell it.
   package var backend: String
+  /// What of the backend the user brings; nil for one of the catalogue.
+  package var brought: BroughtBackend?
   /// How many people to report in a frame at most.
   package var people: Int
   /// The folder of the backends.
@@ -12,8 +15,15 @@ package struct WorkerRequest: Sendable, Equatable {
   package var media: String
 
   /// Creates a request.
-  package init(backend: String, people: Int, folder: String, media: String) {
+  package init(
+    backend: String,
+    brought: BroughtBackend? = nil,
+    people: Int,
+    folder: String,
+    media: String
+  ) {
     self.backend = backend
+    self.brought = brought
     self.people = people
     self.folder = folder
     self.media = media
@@ -21,11 +31,30 @@ package struct WorkerRequest: Sendable, Equatable {
 
   /// Reads a request from a worker's operands; nil where they are not one.
   package init?(operands: [String]) {
-    guard operands.count == 4, let people = Int(operands[1]), 1...PoseBackend.mostPeople ~= people
+    guard operands.count == 1,
+      let root = JSONNode.parse(Array(operands[0].utf8), file: "request").root,
+      let backend = root["backend"]?.string,
+      let people = root["people"]?.integer, 1...PoseBackend.mostPeople ~= people,
+      let folder = root["folder"]?.string, let media = root["media"]?.string
     else { return nil }
-    self.init(backend: operands[0], people: people, folder: operands[2], media: operands[3])
+    let brought = root["brought"].map(BroughtBackend.init)
+    if let brought, brought == nil { return nil }
+    self.init(
+      backend: backend,
+      brought: brought ?? nil,
+      people: people,
+      folder: folder,
+      media: media
+    )
   }
 
   /// The operands that ``init(operands:)`` reads.
-  package var operands: [String] { [backend, "\(people)", folder, media] }
+  package var operands: [String] {
+    var members = [
+      JSON.Member("backend", .string(backend)), JSON.Member("people", .integer(people)),
+      JSON.Member("folder", .string(folder)), JSON.Member("media", .string(media)),
+    ]
+    if let brought { members.append(JSON.Member("brought", brought.json)) }
+    return [JSON.object(members).compactText]
+  }
 }

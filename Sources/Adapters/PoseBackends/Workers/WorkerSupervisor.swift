@@ -46,6 +46,7 @@ package struct WorkerSupervisor: Sendable {
   ) throws -> TrackedVideo {
     let request = WorkerRequest(
       backend: backend.specification,
+      brought: backend.brought,
       people: backend.subject.people,
       folder: folder.path,
       media: media
