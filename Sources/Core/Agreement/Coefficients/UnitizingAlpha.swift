@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Matching
-import Statistics
 
 /// Krippendorff's alphas of unitizing: where raters put units on a continuum, and what they call them.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Labels
 import Matching
-import Statistics
 
 /// Which reps of two raters mean one another.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Labels
 package import RepCounting
-import Statistics
 
 /// A stretch of time with both ends, in microseconds.
 package struct Extent: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Labels
 package import RepCounting
-import Statistics
 
 /// A clip's reps and events put in order of time, ready to be matched by any criterion.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+import Basics
 
 /// How far predicted boundaries are from labelled ones.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+import Basics
 
 /// Which segments of two lists mean one another.
 package enum SegmentPairs {

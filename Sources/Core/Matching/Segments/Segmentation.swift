@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+import Basics
 
 /// Named stretches of time in order, none overlapping, in whole microseconds; between them is
 /// background.

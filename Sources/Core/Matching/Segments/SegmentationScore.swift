@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+import Basics
 
 /// How well predicted stretches of time agree with labelled ones, as sums that clips add up.
 ///

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Statistics
+import Basics
 
 /// Steps of gait as times, whoever says them.
 package enum StepTimes {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Labels
 import Matching
 package import PoseTracks
 import RepCounting
-import Statistics
 
 /// The best recall of any counter that asks for a least travel of one signal.
 ///

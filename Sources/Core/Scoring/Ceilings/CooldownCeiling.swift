@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Labels
 import Matching
-import Statistics
 
 /// The best recall of any counter that waits between two reps, from labels alone.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Labels
 import Matching
 package import RepCounting
-import Statistics
 
 /// Why one rep was not counted, or one event counted, as far as labels and events tell.
 package struct CountExplanation: Sendable, Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import FormAnalysis
-import Statistics
 
 /// What the labels say of a finding.
 package enum FindingVerdict: String, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// Precision, recall and F1 as exact functions of the tolerance: a step wherever a wider tolerance
 /// matches more.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The tolerance steps of many clips in groups, each group present a whole number of times.
 ///
