@@ -20,7 +20,8 @@ extension PoseTrack {
       positions: chosen(positions),
       confidences: chosen(confidences),
       world: world.map(chosen),
-      recorded: recorded?.choosing(frames)
+      recorded: recorded?.choosing(frames),
+      resultDelays: resultDelays.map { delays in frames.map { delays[$0] } }
     )
   }
 }

@@ -13,6 +13,7 @@ extension PoseTrack {
   ///   - confidences: Confidences: [T x J].
   ///   - world: World positions in metres: [T x J]; `.some(nil)` to leave them out.
   ///   - recorded: Values of signals, one per frame.
+  ///   - resultDelays: The seconds until each frame's result is there, one per frame.
   /// - Returns: A track with the same number of frames, unless all arrays have another.
   /// - Precondition: That of a new track.
   package func replacing(
@@ -22,7 +23,8 @@ extension PoseTrack {
     positions: [SIMD3<Float>]? = nil,
     confidences: [Float]? = nil,
     world: [SIMD3<Float>]?? = nil,
-    recorded: RecordedValues? = nil
+    recorded: RecordedValues? = nil,
+    resultDelays: [Double]? = nil
   ) -> PoseTrack {
     PoseTrack(
       skeleton: skeleton ?? self.skeleton,
@@ -31,7 +33,8 @@ extension PoseTrack {
       positions: positions ?? self.positions,
       confidences: confidences ?? self.confidences,
       world: world ?? self.world,
-      recorded: recorded ?? self.recorded
+      recorded: recorded ?? self.recorded,
+      resultDelays: resultDelays ?? self.resultDelays
     )
   }
 }

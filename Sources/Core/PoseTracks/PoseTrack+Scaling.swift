@@ -24,14 +24,6 @@ extension PoseTrack {
     guard size.hasShape(of: frameSize) else { return nil }
     let across = Float(size.width) / Float(frameSize.width)
     let scale = SIMD3(across, Float(size.height) / Float(frameSize.height), across)
-    return PoseTrack(
-      skeleton: skeleton,
-      frameSize: size,
-      times: times,
-      positions: positions.map { $0 * scale },
-      confidences: confidences,
-      world: world,
-      recorded: recorded
-    )
+    return replacing(frameSize: size, positions: positions.map { $0 * scale })
   }
 }

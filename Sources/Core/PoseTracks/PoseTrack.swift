@@ -36,6 +36,8 @@ public struct PoseTrack: Sendable {
   public let world: [SIMD3<Float>]?
   /// Values of signals that were recorded beside poses or in place of them; nil without any.
   package let recorded: RecordedValues?
+  /// The seconds after its presentation at which a live app has each frame's result: [T]; nil for at once.
+  package let resultDelays: [Double]?
 
   /// Creates a track from whole arrays; empty ones make a track without frames.
   ///
@@ -63,9 +65,10 @@ public struct PoseTrack: Sendable {
     )
   }
 
-  /// Creates a track, with values of signals beside its poses or in place of them.
+  /// Creates a track, with values of signals beside its poses or in place of them, and with delays of results.
   ///
-  /// - Precondition: That of the other initializer; each signal has as many values as there are times.
+  /// - Precondition: That of the other initializer; each signal has as many values as there are times, and there is one
+  ///   delay for each frame.
   package init(
     skeleton: Skeleton,
     frameSize: FrameSize,
@@ -73,7 +76,8 @@ public struct PoseTrack: Sendable {
     positions: [SIMD3<Float>],
     confidences: [Float],
     world: [SIMD3<Float>]? = nil,
-    recorded: RecordedValues?
+    recorded: RecordedValues?,
+    resultDelays: [Double]? = nil
   ) {
     let count = times.count * skeleton.joints.count
     precondition(positions.count == count, "one position per frame and joint")
@@ -82,6 +86,10 @@ public struct PoseTrack: Sendable {
     precondition(
       recorded?.values.values.allSatisfy { $0.count == times.count } ?? true,
       "one value of a signal per frame"
+    )
+    precondition(
+      resultDelays.map { $0.count == times.count } ?? true,
+      "one delay per frame"
     )
     precondition(
       times.allSatisfy(\.isFinite) && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
@@ -94,6 +102,7 @@ public struct PoseTrack: Sendable {
     self.confidences = confidences
     self.world = world
     self.recorded = recorded
+    self.resultDelays = resultDelays
   }
 
   /// The number of frames T, those without a person included.

@@ -5,7 +5,8 @@ package import PoseTracks
 
 /// Recorded tracks through form analyzers and feedback policies under test.
 ///
-/// An analyzer is given poses and nothing else: no label, no clip name, no clock.
+/// An analyzer is given poses and nothing else: no label, no clip name, no clock. On the track of a live simulation it
+/// decides when the result of a frame is there, and policies speak then.
 package struct FormReplay: Sendable {
   /// The analyzers, each of which sees every track from a new start.
   package let analyzers: [AnalyzerConfiguration]
@@ -37,23 +38,24 @@ package struct FormReplay: Sendable {
     analyzers.map { configuration in
       guard configuration.entry.judges(exercise) else { return nil }
       var analyzer = configuration.makeAnalyzer()
-      return outcome(of: analyzer.result(of: track), on: track)
+      return outcome(of: track.delivered(analyzer.result(of: track)), on: track)
     }
   }
 
   /// What every policy makes of what was said about a track.
   ///
   /// - Parameters:
-  ///   - result: What an analyzer said, of this replay or any other.
+  ///   - result: What an analyzer said, of this replay or any other, decided when results were there.
   ///   - track: The poses of the clip.
   /// - Returns: The result with the events of every policy.
   /// - Complexity: O(*frames* x *policies*).
   package func outcome(of result: FormResult, on track: PoseTrack) -> Outcome {
-    Outcome(
+    let times = track.resultTimes?.results ?? track.times
+    return Outcome(
       result: result,
       feedback: policies.map { policy in
         var coach = policy.makePolicy()
-        return coach.events(for: result.findings, times: track.times)
+        return coach.events(for: result.findings, times: times)
       }
     )
   }

@@ -4,7 +4,8 @@ package import RepCounting
 
 /// Recorded tracks through counters under test.
 ///
-/// A counter is given the samples of its signal and nothing else: no label, no clip name, no clock.
+/// A counter is given the samples of its signal and nothing else: no label, no clip name, no clock. On the track of a
+/// live simulation it decides when the result of a frame is there.
 package struct Replay: Sendable {
   /// The counters, each of which hears every track from a new start.
   package let counters: [CounterConfiguration]
@@ -24,7 +25,9 @@ package struct Replay: Sendable {
   /// - Returns: One list of events per counter, in order of decision: [counters].
   /// - Complexity: O(*frames* x *counters*).
   package func events(of track: PoseTrack, exercise: Exercise) -> [[RepEvent]] {
-    results(of: track, exercise: exercise) { counter, samples in counter.events(of: samples) }
+    results(of: track, exercise: exercise) { counter, samples in
+      track.delivered(counter.events(of: samples))
+    }
   }
 
   /// The same with the candidates that were not counted, gaps of the signal among them.
@@ -35,7 +38,7 @@ package struct Replay: Sendable {
     results(of: track, exercise: exercise) { counter, samples in
       var report = counter.report(on: samples)
       report.rejections += Dropout.candidates(in: samples)
-      return report
+      return track.delivered(report)
     }
   }
 

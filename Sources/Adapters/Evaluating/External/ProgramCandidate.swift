@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseTracks
 package import RepCounting
+import Replay
 package import Storage
 
 /// A counter or an analyzer in a program of its own, asked line by line: `--counter-exec` and `--analyzer-exec`.
@@ -11,15 +12,20 @@ package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   package let source: RunSource
   private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
 
+  /// Creates a candidate whose answers come when the results of the frames are there that it was sent.
   private init<Vocabulary: ProgramVocabulary>(
     _ source: RunSource,
     patience: Double,
-    _ vocabulary: @escaping @Sendable () -> Vocabulary
+    _ vocabulary: @escaping @Sendable () -> Vocabulary,
+    delivered: @escaping @Sendable (Answer, PoseTrack) -> Answer
   ) where Vocabulary.Answer == Answer {
     self.source = source
     let program = ExternalProgram(name: source.name, command: source.text, patience: patience)
     ask = { track, clip, exercise in
-      try program.answer(in: vocabulary(), about: track, of: clip, exercise: exercise)
+      delivered(
+        try program.answer(in: vocabulary(), about: track, of: clip, exercise: exercise),
+        track
+      )
     }
   }
 
@@ -52,6 +58,8 @@ extension ProgramCandidate {
   where Answer == CounterReport {
     self.init(RunSource(counter: counter, command: command), patience: patience) {
       CounterVocabulary()
+    } delivered: { report, track in
+      track.delivered(report)
     }
   }
 }
@@ -66,6 +74,11 @@ extension ProgramCandidate where Answer == ProgramAnalysis? {
   package init(analyzer: String, command: String, patience: Double) {
     self.init(RunSource(analyzer: analyzer, command: command), patience: patience) {
       AnalyzerVocabulary()
+    } delivered: { analysis, track in
+      guard var analysis else { return nil }
+      analysis.form = track.delivered(analysis.form)
+      analysis.reps = analysis.reps.map(track.delivered)
+      return analysis
     }
   }
 }

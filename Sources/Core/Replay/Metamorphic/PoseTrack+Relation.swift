@@ -36,7 +36,8 @@ extension PoseTrack {
       positions: positions + positions,
       confidences: confidences + confidences,
       world: world.map { $0 + $0 },
-      recorded: recorded?.choosing(Array(0..<count) + Array(0..<count))
+      recorded: recorded?.choosing(Array(0..<count) + Array(0..<count)),
+      resultDelays: resultDelays.map { $0 + $0 }
     )
   }
 }
