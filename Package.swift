@@ -102,7 +102,7 @@ let modules: [Module] = [
   Module(
     .adapter,
     "PoseBackends",
-    imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT"]
+    imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT", "CONNXRuntime"]
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "PoseFormats", "Results"]),
@@ -136,6 +136,7 @@ let modules: [Module] = [
   Module(.c(libraries: []), "CLabelPage", excluded: ["Page"]),
   Module(.c(libraries: ["dl"]), "CMediaPipe"),
   Module(.c(libraries: ["dl"]), "CLiteRT"),
+  Module(.c(libraries: ["dl"]), "CONNXRuntime"),
 
   // MARK: Commands
   Module(.commands, "LabelCommands", imports: ["ReplayOptions", "Reports", "LabelServer"]),

@@ -170,7 +170,8 @@ struct `Catalogue of backends` {
       .map { PoseBackend.NativeFile(name: $0[1], sha256: $0[2]) }
     // Backends of one runtime share its files.
     var loaded: [PoseBackend.NativeFile] = []
-    for file in PoseBackend.all.flatMap(\.files) where !loaded.contains(file) {
+    let files = PoseBackend.all.flatMap(\.files) + [PoseBackend.onnxRuntime]
+    for file in files where !loaded.contains(file) {
       loaded.append(file)
     }
     #expect(pinned == loaded)

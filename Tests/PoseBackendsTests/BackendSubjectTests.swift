@@ -36,7 +36,7 @@ struct `Backend with another subject` {
     #expect(WorkerRequest(operands: request.operands) == request)
     let weights = PoseBackend.NativeFile(name: "w", sha256: "0", path: "a \"quoted\", path")
     for brought: BroughtBackend in [
-      .weights(kind: "k", files: [weights]), .program(name: "n", command: "run 'it'"),
+      .weights(kind: .rtmo, files: [weights]), .program(name: "n", command: "run 'it'"),
     ] {
       request.brought = brought
       #expect(WorkerRequest(operands: request.operands) == request)

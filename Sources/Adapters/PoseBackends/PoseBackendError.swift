@@ -11,6 +11,8 @@ package struct PoseBackendError: Error, Sendable, Equatable {
     case wrongDigest
     /// The runtime reported an error or does not fit.
     case runtime
+    /// A network that the user brought is damaged, or is not what it should be.
+    case badModel
   }
 
   /// What a caller acts on.
@@ -31,11 +33,12 @@ extension PoseBackendError: CustomStringConvertible {
 }
 
 extension PoseBackendError: ExitStatusConvertible {
-  /// 66 where `make backends` helps, 70 where the runtime is at fault.
+  /// 66 where `make backends` helps, 70 where the runtime is at fault, 65 for a network of the user's.
   package var exitStatus: ExitStatus {
     switch kind {
     case .notInstalled, .wrongDigest: .missingInput
     case .runtime: .internalFault
+    case .badModel: .badData
     }
   }
 }

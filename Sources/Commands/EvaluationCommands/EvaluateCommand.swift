@@ -56,6 +56,8 @@ package struct EvaluateCommand: Command {
     options: [
       .flag("track", "Run rep-track first"),
       BackendOptions.backend("With --track"),
+      BroughtWeights.model("With --track"),
+      BroughtWeights.detector("With --track"),
       BackendOptions.people("With --track"),
       BackendOptions.subject("With --track"),
       .value(

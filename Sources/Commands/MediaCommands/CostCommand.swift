@@ -35,6 +35,8 @@ package struct CostCommand: Command {
     ],
     options: [
       BackendOptions.backend(),
+      BroughtWeights.model(),
+      BroughtWeights.detector(),
       BackendOptions.people(),
       BackendOptions.subject(),
       .value(

@@ -34,6 +34,8 @@ package struct TrackCommand: Command {
     ],
     options: [
       BackendOptions.backend(),
+      BroughtWeights.model(),
+      BroughtWeights.detector(),
       BackendOptions.people(),
       BackendOptions.subject(),
       .value("clip", "ID", "Track this clip only", isRepeatable: true),

@@ -4,7 +4,7 @@ import Basics
 /// What a user brings to a backend that is not in the catalogue.
 package enum BroughtBackend: Sendable, Equatable {
   /// Weights that a known runtime runs, and the kind of model that they are.
-  case weights(kind: String, files: [PoseBackend.NativeFile])
+  case weights(kind: ModelKind, files: [PoseBackend.NativeFile])
   /// A program that is handed frames, and what it is called.
   case program(name: String, command: String)
 }
@@ -12,7 +12,7 @@ package enum BroughtBackend: Sendable, Equatable {
 extension BroughtBackend {
   /// Reads what ``json`` wrote; nil if it is something else.
   init?(_ node: JSONNode) {
-    if let kind = node["kind"]?.string, let files = node["files"]?.array {
+    if let kind = node["kind"]?.string.flatMap(ModelKind.init), let files = node["files"]?.array {
       self = .weights(
         kind: kind,
         files: files.compactMap { file in
@@ -34,7 +34,7 @@ extension BroughtBackend {
     switch self {
     case .weights(let kind, let files):
       [
-        "kind": .string(kind),
+        "kind": .string(kind.rawValue),
         "files": .array(
           files.map {
             [

@@ -28,7 +28,8 @@ extension PoseBackend {
   /// largest mean box of up to three people; `blazepose-full-people-3-left-most` with another rule.
   package var configuration: String {
     let name = String(specification.map { ":=,".contains($0) ? "-" : $0 })
-    if subject == Self.named(id)?.subject ?? .model { return name }
+    let usual = brought.map { PoseBackend($0).subject } ?? Self.named(id)?.subject ?? .model
+    if subject == usual { return name }
     return switch subject {
     case .model: "\(name)-people-1"
     case .rule(.largestMeanBox, let people): "\(name)-people-\(people)"

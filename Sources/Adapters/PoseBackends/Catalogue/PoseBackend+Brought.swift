@@ -2,9 +2,9 @@
 
 extension PoseBackend {
   /// The backend that runs what a user brings.
-  init(_ brought: BroughtBackend) {
+  package init(_ brought: BroughtBackend) {
     switch brought {
-    case .weights: preconditionFailure("not written yet")
+    case .weights(let kind, let files): self = .onnx(kind, files)
     case .program: preconditionFailure("not written yet")
     }
   }

@@ -6,7 +6,7 @@ import Basics
 /// The same picture and rectangle give the same bytes on every processor. A target pixel is the mean of
 /// the source pixels under it, each weighted by how much of it lies under; where it is
 /// enlarged, it is the mean over one source pixel's area, which is bilinear interpolation. Whatever
-/// lies outside the picture counts as black.
+/// lies outside the picture counts as black, or as the grey asked for.
 struct PixelResampler {
   /// The name of this way to scale in a track's record; another way needs another name.
   static let id = "box-mean"
@@ -23,12 +23,15 @@ struct PixelResampler {
   let columns: Int
   /// The target's rows.
   let rows: Int
+  /// The grey of what lies outside the picture.
+  let padding: UInt8
   private var sums: [UInt32] = []
 
   /// Prepares to scale to a size.
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, padding: UInt8 = 0) {
     self.columns = columns
     self.rows = rows
+    self.padding = padding
   }
 
   /// Prepares to scale to a square.
@@ -82,7 +85,7 @@ struct PixelResampler {
       for (source, weight) in row.weights.enumerated() {
         add(image.bytes, from: (row.first + source) * stride, first..<end, weight)
       }
-      gather(across, into: &output, at: target * columns * 3)
+      gather(across, row.weights.reduce(0, +), into: &output, at: target * columns * 3)
     }
   }
 
@@ -99,10 +102,18 @@ struct PixelResampler {
   }
 
   /// Makes a target row of the sums: at most 255 x 4096 x 4096 and a half, which is below 2^32.
-  private func gather(_ columns: [Taps], into output: inout [UInt8], at start: Int) {
+  private func gather(
+    _ columns: [Taps],
+    _ rowWeight: UInt32,
+    into output: inout [UInt8],
+    at start: Int
+  ) {
     var place = start
     for column in columns {
-      var (red, green, blue) = (UInt32(1 << 23), UInt32(1 << 23), UInt32(1 << 23))
+      // A half, and what the part outside the picture adds.
+      let outside = (1 << 24) &- rowWeight &* column.weights.reduce(0, &+)
+      let base = (1 << 23) &+ outside &* UInt32(padding)
+      var (red, green, blue) = (base, base, base)
       var source = column.first * 3
       for weight in column.weights {
         red &+= sums[source] &* weight

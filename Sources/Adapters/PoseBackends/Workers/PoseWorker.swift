@@ -21,6 +21,7 @@ package struct PoseWorker: ~Copyable {
     guard number >= 0 else { throw PlatformError(.open, "standard output", code: errno) }
     output = FileDescriptor(owning: number, path: "the supervisor's pipe")
     dup2(STDERR_FILENO, STDOUT_FILENO)
+    ONNXRuntime.silence()
     Lifeline.endWithParent()
   }
 

@@ -6,7 +6,8 @@ package import Terminal
 
 /// The options that say by which backends videos are tracked, and who in them.
 package struct BackendOptions: Sendable {
-  /// The backends asked for, in the order of `PoseBackend.all`; BlazePose Full where none is named.
+  /// The backends asked for, in the order of `PoseBackend.all`, and then those that the user brings; BlazePose Full
+  /// where none is named.
   package let backends: [PoseBackend]
 
   /// `--backend ID`.
@@ -19,11 +20,12 @@ package struct BackendOptions: Sendable {
       "SPEC",
       sentence(
         condition,
-        "The pose backend, name:score=value,...; by default \(PoseBackend.blazePoseFull.id) "
+        "The pose backend, name:score=value,..., or \(BroughtWeights.prefix)FILE,score=value,...; by "
+          + "default \(PoseBackend.blazePoseFull.id) "
           + "(\(PoseBackend.all.map(\.id).joined(separator: ", ")))"
       ),
       isRepeatable: true
-    )
+    ).in(.input { BroughtWeights.Text($0)?.path })
   }
 
   /// `--people N`.
@@ -59,13 +61,13 @@ package struct BackendOptions: Sendable {
   }
 
   /// A help text behind a condition, which then has the capital letter.
-  private static func sentence(_ condition: String, _ text: String) -> String {
+  static func sentence(_ condition: String, _ text: String) -> String {
     condition.isEmpty ? text : "\(condition): \(text.prefix(1).lowercased())\(text.dropFirst())"
   }
 
   /// The first of the options that is given; nil where none is.
   package static func used(in arguments: ParsedArguments) -> String? {
-    ["backend", "people", "subject"].first { arguments.has($0) }
+    ["backend", "model", "detector", "people", "subject"].first { arguments.has($0) }
   }
 
   /// Takes what the arguments say.
@@ -74,10 +76,10 @@ package struct BackendOptions: Sendable {
   /// for keep the model's choice.
   ///
   /// - Throws: `UsageError` for a rule without several people to choose from, or several people of
-  ///   backends that report one.
-  package init(_ arguments: ParsedArguments) throws(UsageError) {
+  ///   backends that report one; what ``BroughtWeights`` throws.
+  package init(_ arguments: ParsedArguments) throws {
     var asked: [PoseBackend] = []
-    for text in arguments.strings("backend") {
+    for text in arguments.strings("backend") where BroughtWeights.Text(text) == nil {
       do throws(ConfigurationError) {
         let backend = try PoseBackend(parsing: text)
         if !asked.contains(where: { $0.specification == backend.specification }) {
@@ -87,7 +89,8 @@ package struct BackendOptions: Sendable {
         throw UsageError("--backend '\(text)': \(error)")
       }
     }
-    let named = PoseBackend.all.flatMap { known in asked.filter { $0.id == known.id } }
+    let brought = try BroughtWeights.backends(arguments).uniqued(by: \.specification)
+    let named = PoseBackend.all.flatMap { known in asked.filter { $0.id == known.id } } + brought
     let chosen = named.isEmpty ? [.blazePoseFull] : named
     let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople)
     let rule = try arguments.choice("subject", of: SubjectRule.self)
