@@ -45,13 +45,15 @@ private struct Rig {
     )
     let summary = WorkerSummary(
       frameCount: 1,
+      cameraFrames: 4,
       frameHash: "xxh64:0",
       incidents: [.init(code: "truncated-media", message: "the file ends early")],
       cost: TrackingCost(frameSeconds: [0.012, 0.034], processorSeconds: 0.5, peakBytes: 4096)
     )
     for (name, count) in [("all", 1), ("pair", 2)] {
       let messages: [WorkerMessage] = [
-        .started(greeting), .frame(time: 0.5, Array(poses.prefix(count))), .finished(summary),
+        .started(greeting), .frame(time: 0.5, delay: 0.25, Array(poses.prefix(count))),
+        .finished(summary),
       ]
       try Files.write(messages.flatMap(\.encoded), to: folder.path(name))
     }

@@ -19,6 +19,13 @@ struct `Backend with another subject` {
     #expect(backend.following(.leftMost, people: 2).id == "blazepose-full")
   }
 
+  @Test func `a live app's tracks have a folder of their own`() {
+    var backend = PoseBackend.blazePoseFull.following(.leftMost, people: 2)
+    backend.live = LiveSettings(cameraRate: 30, frameTime: 45_000)
+    #expect(backend.configuration == "blazepose-full-people-2-left-most-live-30-45ms")
+    #expect(backend.completeConfiguration == "blazepose-full-people-2-left-most")
+  }
+
   @Test func `a backend that reports several people anyway has them in its plain name`() {
     let backend = PoseBackend.moveNetMultiPose
     #expect(backend.configuration == "movenet-multipose")
@@ -41,6 +48,10 @@ struct `Backend with another subject` {
       request.brought = brought
       #expect(WorkerRequest(operands: request.operands) == request)
     }
+    request.live = LiveSettings(cameraRate: 30, frameTime: 45_000, policy: .idle)
+    #expect(WorkerRequest(operands: request.operands) == request)
+    let impossible = request.operands.map { $0.replacing("idle", with: "never") }
+    #expect(WorkerRequest(operands: impossible) == nil)
     for people in [0, 9] {
       request.people = people
       #expect(WorkerRequest(operands: request.operands) == nil)

@@ -17,13 +17,14 @@ enum SampleMessages {
   )
   static let summary = WorkerSummary(
     frameCount: 2,
+    cameraFrames: 5,
     frameHash: "xxh64:0123456789abcdef",
     incidents: [.init(code: "truncated-media", message: "the file ends early: \"2\" frames")],
     cost: TrackingCost(frameSeconds: [0.012, 0.034], processorSeconds: 0.5, peakBytes: 4096)
   )
 
   static func pose(_ time: Double) -> WorkerMessage {
-    .frame(time: time, [observation(time)])
+    .frame(time: time, delay: time / 2, [observation(time)])
   }
 
   static func observation(_ time: Double) -> PoseObservation {
@@ -59,10 +60,10 @@ struct `Worker messages` {
   }
 
   @Test func `missing joints stay missing`() throws {
-    let message = WorkerMessage.frame(time: 1, [.nobody(jointCount: 33)])
+    let message = WorkerMessage.frame(time: 1, delay: 0, [.nobody(jointCount: 33)])
     var reader = WorkerMessageReader()
     let found = try reader.messages(after: message.encoded)
-    guard case .frame(let time, let poses) = try #require(found.first) else {
+    guard case .frame(let time, _, let poses) = try #require(found.first) else {
       Issue.record("not a frame")
       return
     }
@@ -75,7 +76,7 @@ struct `Worker messages` {
   @Test(arguments: [0, 1, 2, 8])
   func `any number of people arrives`(count: Int) throws {
     let poses = (0..<count).map { SampleMessages.observation(Double($0)) }
-    let message = WorkerMessage.frame(time: 0.5, poses)
+    let message = WorkerMessage.frame(time: 0.5, delay: 0.1, poses)
     var reader = WorkerMessageReader()
     #expect(try reader.messages(after: message.encoded) == [message])
   }
@@ -130,10 +131,12 @@ struct `Worker messages` {
     var output = WorkerOutput(.blazePoseFull)
     try output.take(SampleMessages.all[0])
     let two = [SampleMessages.observation(0), SampleMessages.observation(1)]
-    #expect(throws: WorkerOutput.Contradiction.self) { try output.take(.frame(time: 0, two)) }
+    #expect(throws: WorkerOutput.Contradiction.self) {
+      try output.take(.frame(time: 0, delay: 0, two))
+    }
     output = WorkerOutput(.blazePoseFull.following(.longest, people: 2))
     try output.take(SampleMessages.all[0])
-    try output.take(.frame(time: 0, two))
+    try output.take(.frame(time: 0, delay: 0, two))
     #expect(output.frameCount == 1)
   }
 
@@ -145,6 +148,27 @@ struct `Worker messages` {
       let alone = PeopleInView(count: 1, sharedFrames: 0)
       #expect(video.peopleInView == (backend.subject == .model ? nil : alone))
       #expect(video.track[1].pointInImage(3) == SIMD2(3, 0.5))
+    }
+  }
+
+  @Test func `delays are of a live simulation alone`() throws {
+    var live = PoseBackend.blazePoseFull
+    live.live = LiveSettings(cameraRate: 30, frameTime: 45_000)
+    for backend in [PoseBackend.blazePoseFull, live] {
+      var output = WorkerOutput(backend)
+      for message in SampleMessages.all { try output.take(message) }
+      let video = try #require(output.trackedVideo())
+      #expect(video.track.resultDelays == (backend.live == nil ? nil : [0.125, 0.25]))
+      #expect(video.cameraFrames == 5)
+    }
+  }
+
+  @Test(arguments: [-0.1, .nan, .infinity, 1e9])
+  func `a delay that cannot be contradicts the request`(delay: Double) throws {
+    var output = WorkerOutput(.blazePoseFull)
+    try output.take(SampleMessages.all[0])
+    #expect(throws: WorkerOutput.Contradiction.self) {
+      try output.take(.frame(time: 0, delay: delay, []))
     }
   }
 

@@ -25,8 +25,14 @@ extension PoseBackend {
   /// The folder of its tracks: the id, and what else of its numbers a user can choose.
   ///
   /// `blazepose-full` with what is usual of it; `blazepose-full-detection-0.7` with another score; `blazepose-full-people-3` with the
-  /// largest mean box of up to three people; `blazepose-full-people-3-left-most` with another rule.
+  /// largest mean box of up to three people; `blazepose-full-people-3-left-most` with another rule;
+  /// `blazepose-full-live-30-45ms` for a live app.
   package var configuration: String {
+    ([completeConfiguration] + [live?.name].compactMap(\.self)).joined(separator: "-")
+  }
+
+  /// The folder of its tracks of all frames, which is also the name of what it costs.
+  package var completeConfiguration: String {
     let name = String(specification.map { ":=,".contains($0) ? "-" : $0 })
     let usual = brought.map { PoseBackend($0).subject } ?? Self.named(id)?.subject ?? .model
     if subject == usual { return name }

@@ -39,6 +39,8 @@ package struct PoseBackend: Sendable {
   package var subject: SubjectSelection
   /// What of it the user brings, so that a worker can be told; nil for a backend of the catalogue.
   package var brought: BroughtBackend?
+  /// The camera and the time per frame of a live app that its tracks simulate; nil for every frame at once.
+  package var live: LiveSettings?
   /// The licence of the runtime and the models, as an SPDX identifier.
   package var licence: String
 

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
+import PoseTracks
 import Synchronization
 import Video
 
 /// Frames decoded and converted on a thread of their own, a few ahead of whoever uses them.
+///
+/// All frames are decoded. Those that a live app's backend would not see are left out.
 final class DecodedFrames: Sendable {
   /// What is known once all frames have been decoded.
   struct Summary: Sendable {
-    /// The hash of all frames.
+    /// The hash of the frames that were given.
     var hash: FrameHash
+    /// The number of frames that the camera delivered; without a simulation all.
+    var cameraFrames: Int
     /// What was wrong with the media.
     var diagnostics: [Diagnostic]
   }
@@ -17,16 +22,23 @@ final class DecodedFrames: Sendable {
   /// How many frames decoding may be ahead.
   private static let depth = 3
 
-  private let frames = Channel<VideoFrame>(capacity: depth)
-  private let spares = Channel<PixelImage>(capacity: depth + 2)
+  /// A frame for the backend.
+  typealias Seen = LiveSimulation<PixelImage>.Seen
+
+  private let frames = Channel<Seen>(capacity: depth)
+  // Those queued, one in use, two on their way through the simulation, and one more: nobody waits to give one back.
+  private let spares = Channel<PixelImage>(capacity: depth + 4)
   private let outcome = Mutex<Result<Summary, VideoError>?>(nil)
 
   /// Starts to decode a file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - live: The camera and the backend's time per frame.
   /// - Throws: ``PoseBackendError`` where the system has no thread left.
-  init(path: String) throws(PoseBackendError) {
+  init(path: String, live: LiveSettings) throws(PoseBackendError) {
     let thread = SystemThread { [self] in
-      let result = Result { () throws(VideoError) in try decode(path) }
+      let result = Result { () throws(VideoError) in try decode(path, live) }
       outcome.withLock { $0 = result }
       frames.close()
     }
@@ -35,8 +47,8 @@ final class DecodedFrames: Sendable {
     }
   }
 
-  /// The next frame, waiting for it; nil after the last one.
-  func next() -> VideoFrame? {
+  /// The next frame that the backend sees, waiting for it; nil after the last one.
+  func next() -> Seen? {
     frames.receive()
   }
 
@@ -55,15 +67,30 @@ final class DecodedFrames: Sendable {
     return try outcome.get()
   }
 
-  private func decode(_ path: String) throws(VideoError) -> Summary {
+  private func decode(_ path: String, _ live: LiveSettings) throws(VideoError) -> Summary {
     var decoder = try VideoDecoder(path: path)
+    var simulation = LiveSimulation<PixelImage>(live)
     var hash = FrameHash()
-    while true {
-      var image = spares.poll() ?? PixelImage(width: 0, height: 0, bytes: [])
-      guard let time = try decoder.next(into: &image) else { break }
-      hash.update(image.bytes)
-      guard frames.send(VideoFrame(time: time, image: image)) else { break }
+    var lost: [PixelImage] = []
+    func give(_ decided: LiveSimulation<PixelImage>.Decided) -> Bool {
+      lost += decided.lost
+      for frame in decided.seen {
+        hash.update(frame.frame.bytes)
+        guard frames.send(frame) else { return false }
+      }
+      return true
     }
-    return Summary(hash: hash, diagnostics: decoder.diagnostics)
+    var isWanted = true
+    while isWanted {
+      var image = lost.popLast() ?? spares.poll() ?? PixelImage(width: 0, height: 0, bytes: [])
+      guard let time = try decoder.next(into: &image) else { break }
+      isWanted = give(simulation.take(image, at: time))
+    }
+    if isWanted { _ = give(simulation.finish()) }
+    return Summary(
+      hash: hash,
+      cameraFrames: simulation.cameraFrames,
+      diagnostics: decoder.diagnostics
+    )
   }
 }

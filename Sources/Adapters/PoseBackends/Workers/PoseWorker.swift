@@ -48,20 +48,20 @@ package struct PoseWorker: ~Copyable {
     } catch {
       throw PoseBackendError(.notInstalled, error.message)
     }
-    let frames = try DecodedFrames(path: request.media)
+    let frames = try DecodedFrames(path: request.media, live: request.live ?? .everyFrame)
     let estimator = try BackendFolder(path: request.folder).prepare(backend)
       .makeEstimator(people: request.people)
     var count = 0
     var seconds: [Double] = []
     while let frame = frames.next() {
       let start = Machine.monotonicSeconds()
-      let poses = try estimator.observe(frame.image, at: frame.time)
+      let poses = try estimator.observe(frame.frame, at: frame.time)
       if seconds.count < TrackingCost.mostFrames {
         seconds.append(Machine.monotonicSeconds() - start)
       }
-      if count == 0 { try send(.started(greeting(backend, frame.image))) }
-      try send(.frame(time: frame.time, poses))
-      frames.recycle(frame.image)
+      if count == 0 { try send(.started(greeting(backend, frame.frame))) }
+      try send(.frame(time: frame.time, delay: frame.delay, poses))
+      frames.recycle(frame.frame)
       count += 1
     }
     let summary = try frames.summary()
@@ -72,6 +72,7 @@ package struct PoseWorker: ~Copyable {
       .finished(
         WorkerSummary(
           frameCount: count,
+          cameraFrames: summary.cameraFrames,
           frameHash: summary.hash.text,
           incidents: incidents,
           cost: .current(frameSeconds: seconds)

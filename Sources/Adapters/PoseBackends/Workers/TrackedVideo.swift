@@ -17,15 +17,17 @@ package struct TrackedVideo: Sendable {
     }
   }
 
-  /// The subject's poses, one per frame.
+  /// The subject's poses, one for each frame that the backend saw; of a live simulation with the delays of results.
   package var track: PoseTrack
+  /// The number of frames that the camera delivered; without a simulation as many as the track has.
+  package var cameraFrames: Int
   /// Who was in view; nil where the model keeps that to itself.
   package var peopleInView: PeopleInView?
   /// The id of the conversion from decoded frames to RGB.
   package var pixelPipeline: String
   /// The features of the processor that ran the backend, sorted.
   package var processorFeatures: [String]
-  /// A hash of all frames as the backend saw them: `xxh64:` and 16 hexadecimal digits.
+  /// A hash of the frames as the backend saw them: `xxh64:` and 16 hexadecimal digits.
   package var frameHash: String
   /// What was wrong with the media although its frames could be decoded.
   package var incidents: [Incident]

@@ -43,11 +43,12 @@ extension WorkerMessage {
         JSON.Member("processor_features", .array(greeting.processorFeatures.map(JSON.string))),
       ])
       return (.started, Array(json.compactText.utf8))
-    case .frame(let time, let poses):
-      return (.frame, Self.body(time, poses))
+    case .frame(let time, let delay, let poses):
+      return (.frame, Self.body(time, delay, poses))
     case .finished(let summary):
       let json = JSON.object([
         JSON.Member("frame_count", .integer(summary.frameCount)),
+        JSON.Member("camera_frames", .integer(summary.cameraFrames)),
         JSON.Member("frame_hash", .string(summary.frameHash)),
         JSON.Member(
           "frame_microseconds",
@@ -76,11 +77,19 @@ extension WorkerMessage {
     }
   }
 
-  /// Time, number of poses, number of joints in each, then seven numbers a joint: position,
+  /// The bytes of a frame's body before its poses.
+  static let frameHeadSize = 24
+
+  /// Time, delay, number of poses, number of joints in each, then seven numbers a joint: position,
   /// confidence, world position.
-  private static func body(_ time: Double, _ poses: [PoseObservation]) -> [UInt8] {
+  private static func body(
+    _ time: Double,
+    _ delay: Double,
+    _ poses: [PoseObservation]
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(littleEndian: time.bitPattern)
+    bytes.append(littleEndian: delay.bitPattern)
     bytes.append(littleEndian: UInt32(poses.count))
     bytes.append(littleEndian: UInt32(poses.first?.positions.count ?? 0))
     for pose in poses {

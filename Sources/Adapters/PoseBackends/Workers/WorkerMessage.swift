@@ -6,8 +6,9 @@ import PoseTracks
 enum WorkerMessage: Equatable {
   /// The first frame is decoded and the backend is open.
   case started(WorkerGreeting)
-  /// The next frame's presentation time in seconds and the poses in it, none for nobody.
-  case frame(time: Double, [PoseObservation])
+  /// The next frame's presentation time, the time from then to its result in seconds, and the poses in it, none for
+  /// nobody.
+  case frame(time: Double, delay: Double, [PoseObservation])
   /// All frames are done.
   case finished(WorkerSummary)
   /// The clip cannot be tracked: an exit status and one phrase.
@@ -17,7 +18,7 @@ enum WorkerMessage: Equatable {
 /// The head of a worker's output.
 struct WorkerGreeting: Equatable {
   /// The version of the messages that this code writes and reads.
-  static let version = 3
+  static let version = 4
 
   /// The backend's id.
   var backend: String
@@ -35,7 +36,9 @@ struct WorkerGreeting: Equatable {
 struct WorkerSummary: Equatable {
   /// How many frames were sent.
   var frameCount: Int
-  /// The hash of all frames, as `FrameHash.text`.
+  /// How many frames the camera delivered; without a simulation as many.
+  var cameraFrames: Int
+  /// The hash of the frames that the backend saw, as `FrameHash.text`.
   var frameHash: String
   /// What was wrong with the media although its frames could be decoded.
   var incidents: [TrackedVideo.Incident]

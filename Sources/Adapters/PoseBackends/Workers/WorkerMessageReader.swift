@@ -71,13 +71,15 @@ struct WorkerMessageReader {
   }
 
   private static func summary(_ root: JSONNode) -> WorkerSummary? {
-    guard let count = root["frame_count"]?.integer, let hash = root["frame_hash"]?.string,
+    guard let count = root["frame_count"]?.integer,
+      let cameraFrames = root["camera_frames"]?.integer, let hash = root["frame_hash"]?.string,
       let incidents = root["incidents"]?.array,
       let times = root["frame_microseconds"]?.array,
       let processor = root["processor_seconds"]?.double, let peak = root["peak_bytes"]?.integer
     else { return nil }
     return WorkerSummary(
       frameCount: count,
+      cameraFrames: cameraFrames,
       frameHash: hash,
       incidents: incidents.compactMap { incident in
         guard let code = incident["code"]?.string, let message = incident["message"]?.string
@@ -93,20 +95,22 @@ struct WorkerMessageReader {
   }
 
   private static func frame(_ body: [UInt8]) -> WorkerMessage? {
+    let head = WorkerMessage.frameHeadSize
     guard let time = body.integer(UInt64.self, at: 0),
-      let poseCount = body.integer(UInt32.self, at: 8),
-      let jointCount = body.integer(UInt32.self, at: 12),
+      let delay = body.integer(UInt64.self, at: 8),
+      let poseCount = body.integer(UInt32.self, at: 16),
+      let jointCount = body.integer(UInt32.self, at: 20),
       poseCount <= PoseBackend.mostPeople, jointCount <= WorkerMessage.largestBody,
-      body.count == 16 + Int(poseCount) * Int(jointCount) * 28
+      body.count == head + Int(poseCount) * Int(jointCount) * 28
     else { return nil }
-    let values = stride(from: 16, to: body.count, by: 4).map { offset in
+    let values = stride(from: head, to: body.count, by: 4).map { offset in
       Float(bitPattern: body.integer(UInt32.self, at: offset) ?? 0)
     }
     let poses = (0..<Int(poseCount)).map { index in
       let size = Int(jointCount) * 7
       return pose(values[(index * size)..<((index + 1) * size)])
     }
-    return .frame(time: Double(bitPattern: time), poses)
+    return .frame(time: Double(bitPattern: time), delay: Double(bitPattern: delay), poses)
   }
 
   /// A pose of seven numbers a joint.

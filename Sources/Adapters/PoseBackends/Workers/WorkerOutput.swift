@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 import PoseTracks
 
@@ -11,6 +12,7 @@ struct WorkerOutput {
   private var greeting: WorkerGreeting?
   private var summary: WorkerSummary?
   private var follower: SubjectFollower
+  private var delays: [Double] = []
 
   /// The failure that the worker reported, if it did.
   private(set) var failure: WorkerFailure?
@@ -33,13 +35,16 @@ struct WorkerOutput {
     case .started(let greeting):
       guard self.greeting == nil, greeting.backend == backend.id else { throw Contradiction() }
       self.greeting = greeting
-    case .frame(let time, let poses):
-      guard greeting != nil, time.isFinite, follower.lastTime.map({ $0 < time }) ?? true,
+    case .frame(let time, let delay, let poses):
+      guard greeting != nil, time.isFinite, delay.isBounded, delay >= 0,
+        follower.lastTime.map({ $0 < time }) ?? true,
         poses.count <= backend.subject.people, poses.allSatisfy(isPossible)
       else { throw Contradiction() }
       follower.take(poses, at: time)
+      delays.append(delay)
     case .finished(let summary):
-      guard greeting != nil, summary.frameCount == frameCount else { throw Contradiction() }
+      guard greeting != nil, summary.frameCount == frameCount, summary.cameraFrames >= frameCount
+      else { throw Contradiction() }
       self.summary = summary
     case .failed(let status, let message):
       failure = WorkerFailure(ExitStatus(rawValue: status) ?? .internalFault, message)
@@ -50,12 +55,14 @@ struct WorkerOutput {
   func trackedVideo() -> TrackedVideo? {
     guard let greeting, let summary else { return nil }
     let size = FrameSize(width: greeting.frameWidth, height: greeting.frameHeight)
+    let track = follower.track(
+      backend.skeleton,
+      frameSize: size,
+      hasWorld: backend.engine.reportsWorld
+    )
     return TrackedVideo(
-      track: follower.track(
-        backend.skeleton,
-        frameSize: size,
-        hasWorld: backend.engine.reportsWorld
-      ),
+      track: track.replacing(resultDelays: backend.live == nil ? nil : delays),
+      cameraFrames: summary.cameraFrames,
       peopleInView: follower.peopleInView,
       pixelPipeline: greeting.pixelPipeline,
       processorFeatures: greeting.processorFeatures,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+package import PoseTracks
 
 /// What a worker is asked to do: one backend, one video.
 package struct WorkerRequest: Sendable, Equatable {
@@ -7,6 +8,8 @@ package struct WorkerRequest: Sendable, Equatable {
   package var backend: String
   /// What of the backend the user brings; nil for one of the catalogue.
   package var brought: BroughtBackend?
+  /// The camera and the time per frame of a live app; nil for every frame.
+  package var live: LiveSettings?
   /// How many people to report in a frame at most.
   package var people: Int
   /// The folder of the backends.
@@ -18,12 +21,14 @@ package struct WorkerRequest: Sendable, Equatable {
   package init(
     backend: String,
     brought: BroughtBackend? = nil,
+    live: LiveSettings? = nil,
     people: Int,
     folder: String,
     media: String
   ) {
     self.backend = backend
     self.brought = brought
+    self.live = live
     self.people = people
     self.folder = folder
     self.media = media
@@ -39,9 +44,12 @@ package struct WorkerRequest: Sendable, Equatable {
     else { return nil }
     let brought = root["brought"].map(BroughtBackend.init)
     if let brought, brought == nil { return nil }
+    let live = root["live"].map { LiveSettings($0) }
+    if let live, live == nil { return nil }
     self.init(
       backend: backend,
       brought: brought ?? nil,
+      live: live ?? nil,
       people: people,
       folder: folder,
       media: media
@@ -54,6 +62,7 @@ package struct WorkerRequest: Sendable, Equatable {
       JSON.Member("backend", .string(backend)), JSON.Member("people", .integer(people)),
       JSON.Member("folder", .string(folder)), JSON.Member("media", .string(media)),
     ]
+    if let live { members.append(JSON.Member("live", live.json)) }
     if let brought { members.append(JSON.Member("brought", brought.json)) }
     return [JSON.object(members).compactText]
   }

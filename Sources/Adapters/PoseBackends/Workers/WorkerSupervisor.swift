@@ -35,7 +35,7 @@ package struct WorkerSupervisor: Sendable {
   ///   - backend: The backend, installed.
   ///   - folder: The folder of the backends.
   ///   - onFrames: Called with the number of further frames as they are done.
-  /// - Returns: The subject's poses in all frames.
+  /// - Returns: The subject's poses in all frames, or in those that a live app's backend sees.
   /// - Throws: ``WorkerFailure``; `Interrupted`, after which the worker is gone; `PlatformError`
   ///   where the worker cannot be started.
   package func track(
@@ -47,6 +47,7 @@ package struct WorkerSupervisor: Sendable {
     let request = WorkerRequest(
       backend: backend.specification,
       brought: backend.brought,
+      live: backend.live,
       people: backend.subject.people,
       folder: folder.path,
       media: media

@@ -24,6 +24,9 @@ package struct LiveSettings: Sendable, Equatable {
   /// The rates that a camera may have, in frames per second.
   package static let cameraRates = 0.1...1000.0
 
+  /// Every frame of the video, with its result at once.
+  package static let everyFrame = LiveSettings(frameTime: 0)
+
   /// The rate of the camera in frames per second; nil for every frame of the video.
   package var cameraRate: Double?
   /// The time that the backend takes for a frame, in microseconds; the median if it varies.

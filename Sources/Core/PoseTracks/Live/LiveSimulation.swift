@@ -9,9 +9,9 @@ import Basics
 ///
 /// Times are compared in whole microseconds, and no clock is read: equal videos and settings give equal frames and
 /// times. Counters see presentation times, as an app's do; only the results come later.
-package struct LiveSimulation<Frame> {
+package struct LiveSimulation<Frame: Sendable>: Sendable {
   /// A frame that the backend sees.
-  package struct Seen {
+  package struct Seen: Sendable {
     /// The frame.
     package let frame: Frame
     /// Its presentation time in seconds, as the video has it.
@@ -21,7 +21,7 @@ package struct LiveSimulation<Frame> {
   }
 
   /// The frames whose fate is known, in order of presentation.
-  package struct Decided {
+  package struct Decided: Sendable {
     /// Those that the backend sees.
     package var seen: [Seen] = []
     /// Those that it never sees.
