@@ -98,6 +98,7 @@ let modules: [Module] = [
   // MARK: Adapters
   Module(.adapter, "Platform", imports: ["Basics", "CPlatform"]),
   Module(.adapter, "Terminal", imports: ["Platform"]),
+  Module(.adapter, "Conversations", imports: ["Platform"]),
   Module(.adapter, "Video", imports: ["Platform", "PoseTracks", "CFFmpeg"]),
   Module(
     .adapter,
@@ -106,7 +107,7 @@ let modules: [Module] = [
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "PoseFormats", "Results"]),
-  Module(.adapter, "Evaluating", imports: ["Storage", "Replay"]),
+  Module(.adapter, "Evaluating", imports: ["Storage", "Replay", "Tuning", "Conversations"]),
   Module(.adapter, "Gating", imports: ["Storage"]),
   Module(
     .adapter,
@@ -234,7 +235,7 @@ let modules: [Module] = [
     .tests,
     "PoseBackendsTests",
     imports: ["PoseBackends", "Video", "TestSupport"],
-    excluded: ["Fakes"]
+    excluded: ["Fakes", "Networks", "Reference"]
   ),
   Module(.tests, "ImagesTests", imports: ["Images", "TestSupport"]),
   Module(.tests, "StorageTests", imports: ["Storage", "Recordings", "TestSupport"]),

@@ -34,6 +34,8 @@ struct Started: ~Copyable {
     case .lifeline, .pipe:
       launch.duplicate(inputPipe.reader.number, as: 0)
       launch.startProcessGroup()
+    case .pipeInGroup:
+      launch.duplicate(inputPipe.reader.number, as: 0)
     }
     launch.connect(output, as: 1, pipe: outputPipe.writer.number)
     launch.connect(errors, as: 2, pipe: outputPipe.writer.number)

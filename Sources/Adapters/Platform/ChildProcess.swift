@@ -17,6 +17,7 @@ package final class ChildProcess: Sendable {
     ///
     /// A worker calls ``Lifeline/endWithParent()`` first and so never outlives its parent. It runs
     /// in a process group of its own: Ctrl-C reaches the parent alone, which decides what to do.
+    /// Whatever of the group is left when the child ends is killed.
     /// (`PR_SET_PDEATHSIG` is no substitute: it fires when the *thread* that spawned ends.)
     case lifeline
     /// A pipe that ``ChildProcess/write(_:)`` fills and that closes when this process ends.
@@ -24,6 +25,10 @@ package final class ChildProcess: Sendable {
     /// The child leads a process group of its own, and ``ChildProcess/terminate()`` ends all of it: a
     /// shell and what it started.
     case pipe
+    /// A ``pipe`` of a child that stays in this process's group, so that it ends with a worker.
+    ///
+    /// ``ChildProcess/terminate()`` ends the child alone; what it started ends with the group.
+    case pipeInGroup
   }
 
   /// Where a child's descriptor 1 or 2 leads.
@@ -61,6 +66,7 @@ package final class ChildProcess: Sendable {
   private let output: FileDescriptor
   private let lifeline: FileDescriptor
   private let leadsGroup: Bool
+  private let endsGroup: Bool
   private let state: Mutex<State>
 
   private struct State {
@@ -102,7 +108,11 @@ package final class ChildProcess: Sendable {
     state = Mutex(State(process: started.process))
     self.output = started.output
     lifeline = started.lifeline
-    if case .pipe = input { leadsGroup = true } else { leadsGroup = false }
+    switch input {
+    case .null, .pipeInGroup: (leadsGroup, endsGroup) = (false, false)
+    case .pipe: (leadsGroup, endsGroup) = (true, false)
+    case .lifeline: (leadsGroup, endsGroup) = (true, true)
+    }
   }
 
   deinit {
@@ -118,7 +128,7 @@ package final class ChildProcess: Sendable {
   /// The most bytes that ``write(_:)`` takes without waiting after ``waitForInput(seconds:)`` said so.
   package static let longestPiece = Int(PIPE_BUF)
 
-  /// Waits until the child's input has room for ``longestPiece`` bytes; for ``Input/pipe`` only.
+  /// Waits until the child's input has room for ``longestPiece`` bytes, for an input that is a pipe.
   ///
   /// - Parameter seconds: The longest time to wait, from 0.
   /// - Returns: Whether ``write(_:)`` takes so many bytes, or fails, at once.
@@ -126,7 +136,7 @@ package final class ChildProcess: Sendable {
     Self.wait(for: POLLOUT, of: lifeline.number, seconds: seconds)
   }
 
-  /// Ends the child's input, as the end of a file does; for ``Input/pipe`` only.
+  /// Ends the child's input, as the end of a file does; for an input that is a pipe.
   ///
   /// Nothing can be written any more.
   package func closeInput() {
@@ -140,7 +150,7 @@ package final class ChildProcess: Sendable {
     _ = close(nowhere)
   }
 
-  /// Sends bytes to the child's input; for ``Input/pipe`` only.
+  /// Sends bytes to the child's input; for an input that is a pipe.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
   package func write(_ bytes: [UInt8]) throws(PlatformError) {
@@ -206,6 +216,8 @@ package final class ChildProcess: Sendable {
     let path = path
     return try state.withLock { (state) throws(PlatformError) -> Ending in
       if let ending = state.ending { return ending }
+      // Until it is reaped no other group can have its number.
+      if endsGroup { _ = kill(-state.process, SIGKILL) }
       var status: Int32 = 0
       guard unsafe waitpid(state.process, &status, 0) == state.process else {
         throw PlatformError(.wait, path, code: errno)
@@ -229,7 +241,8 @@ package final class ChildProcess: Sendable {
 package enum Lifeline {
   /// Ends this process as soon as its parent is gone; for children with ``ChildProcess/Input/lifeline``.
   ///
-  /// A thread waits for the end of descriptor 0, on which nothing is ever sent.
+  /// A thread waits for the end of descriptor 0, on which nothing is ever sent. The group that the
+  /// process leads ends with it.
   package static func endWithParent() {
     var handle = pthread_t()
     let result = unsafe pthread_create(
@@ -239,7 +252,9 @@ package enum Lifeline {
         var byte: UInt8 = 0
         while true {
           let count = unsafe read(0, &byte, 1)
-          if count == 0 || (count < 0 && errno != EINTR) { _exit(ExitStatus.interrupted.rawValue) }
+          guard count == 0 || (count < 0 && errno != EINTR) else { continue }
+          if getpgrp() == getpid() { _ = kill(0, SIGKILL) }
+          _exit(ExitStatus.interrupted.rawValue)
         }
       },
       nil

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Conversations
 import FormAnalysis
 import PoseTracks
 import RepCounting

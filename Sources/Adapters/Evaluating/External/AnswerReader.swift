@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Conversations
 package import PoseTracks
 package import RepCounting
 
@@ -59,11 +60,10 @@ struct AnswerReader<Vocabulary: ProgramVocabulary> {
   /// Takes the time of the frame that is answered next, in seconds.
   mutating func see(_ time: Double) { times.see(time) }
 
-  /// Takes a line: the answer to the start, to the frame seen last, or to the end.
+  /// Takes an answer: to the start, to the frame seen last, or to the end.
   ///
   /// - Throws: `BadAnswer` where it makes no sense.
-  mutating func take(_ line: [UInt8]) throws(BadAnswer) {
-    guard let node = JSONNode.parse(line, file: "answer").root else { throw BadAnswer.form }
+  mutating func take(_ node: JSONNode) throws(BadAnswer) {
     if hasBegun {
       try vocabulary.takeAll(node, at: times)
     } else {
@@ -96,15 +96,19 @@ package enum RecordedAnswers {
     _ track: PoseTrack
   ) throws(BadAnswer) -> Vocabulary.Answer {
     var lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    func next() -> [UInt8] { lines.popFirst().map(Array.init) ?? Array("[]".utf8) }
+    func next() throws(BadAnswer) -> JSONNode {
+      let line = lines.popFirst().map(Array.init) ?? Array("[]".utf8)
+      guard let node = JSONNode.parse(line, file: "answer").root else { throw BadAnswer.form }
+      return node
+    }
     var reader = AnswerReader(vocabulary, track: track)
-    try reader.take(next())
+    try reader.take(try next())
     guard reader.goesOn else { return reader.answer }
     for time in track.times {
       reader.see(time)
-      try reader.take(next())
+      try reader.take(try next())
     }
-    try reader.take(next())
+    try reader.take(try next())
     return reader.answer
   }
 }

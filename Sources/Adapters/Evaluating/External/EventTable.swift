@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
+import Conversations
 import Labels
 import Platform
 package import PoseTracks

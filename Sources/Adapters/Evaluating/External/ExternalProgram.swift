@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+import Conversations
 import Platform
 import PoseTracks
 
@@ -28,25 +28,16 @@ struct ExternalProgram: Sendable {
     of clip: String,
     exercise: Exercise
   ) throws -> Vocabulary.Answer {
-    let log = try ProcessLog()
-    let child = try ChildProcess(
-      "/bin/sh",
-      arguments: ["-c", command],
-      input: .pipe,
-      errors: .file(log.path)
-    )
-    // The program and all that it started are ended whatever happens.
-    defer { child.terminate() }
-    var dialogue = ProgramDialogue(vocabulary, child: child, patience: patience, track: track)
-    do throws(ProgramDialogue<Vocabulary>.Breach) {
-      return try dialogue.answer(exercise: exercise)
+    var conversation = try Conversation(command, patience: patience)
+    var dialogue = ProgramDialogue(vocabulary, track: track)
+    do throws(Conversation.Breach) {
+      return try dialogue.answer(exercise: exercise, in: &conversation)
     } catch {
       try Interruption.check()
-      child.terminate()
-      let word = log.lastLines(1).first.map { "; its last message was: \($0)" } ?? ""
       throw ExternalFailure(
-        exitStatus: error.isCrash ? .internalFault : .badData,
-        message: "\(Vocabulary.kind) '\(name)' on clip '\(clip)': \(error.reason)\(word)"
+        exitStatus: error.exitStatus,
+        message:
+          "\(Vocabulary.kind) '\(name)' on clip '\(clip)': \(conversation.account(of: error))"
       )
     }
   }

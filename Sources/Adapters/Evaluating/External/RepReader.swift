@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Conversations
 import RepCounting
 
 /// Reads the reps that a program counts, as a counter or beside what an analyzer says of form.

@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
-import Labels
-
-/// What makes no sense in an answer.
-enum BadAnswer: Error {
-  /// It is not what every answer is.
-  case form
-  /// Something in it is wrong: one phrase, without a full stop.
-  case content(String)
-  /// It says something at an impossible time: a phrase that follows "it".
-  case time(String)
-}
+package import Basics
 
 /// An object of an answer, whose members are read by name and type.
-struct AnswerObject {
+package struct AnswerObject {
   private let node: JSONNode
   /// What it is, with its article: `an event`.
   private let title: String
@@ -25,7 +14,7 @@ struct AnswerObject {
   ///   - title: What it is, with its article.
   ///   - names: The members that it may have.
   /// - Throws: `BadAnswer` where it is no object or has another member.
-  init(_ node: JSONNode, _ title: String, members names: [String]) throws(BadAnswer) {
+  package init(_ node: JSONNode, _ title: String, members names: [String]) throws(BadAnswer) {
     guard let members = node.members else { throw BadAnswer.content("\(title) is an object") }
     for member in members where !names.contains(member.name) {
       let hint = didYouMean(member.name, in: names, after: ";")
@@ -36,14 +25,14 @@ struct AnswerObject {
   }
 
   /// A member; nil where it is missing or null.
-  private func value(_ name: String) -> JSONNode? {
+  package func value(_ name: String) -> JSONNode? {
     node[name].flatMap { $0.json == .null ? nil : $0 }
   }
 
   /// A measured number; nil where it is missing or null.
   ///
   /// - Throws: `BadAnswer` for another type, and for a number that nothing measures.
-  func number(_ name: String) throws(BadAnswer) -> Double? {
+  package func number(_ name: String) throws(BadAnswer) -> Double? {
     guard let value = value(name) else { return nil }
     guard let number = value.double else { throw BadAnswer.content("'\(name)' is not a number") }
     guard number.isMeasured else { throw BadAnswer.content("'\(name)' is too large") }
@@ -51,7 +40,7 @@ struct AnswerObject {
   }
 
   /// A text that is not empty; nil where it is missing or null.
-  func text(_ name: String) throws(BadAnswer) -> String? {
+  package func text(_ name: String) throws(BadAnswer) -> String? {
     guard let value = value(name) else { return nil }
     guard let text = value.string, !text.isEmpty else {
       throw BadAnswer.content("'\(name)' is not a text")
@@ -60,14 +49,14 @@ struct AnswerObject {
   }
 
   /// A share in 0...1; nil where it is missing or null.
-  func share(_ name: String) throws(BadAnswer) -> Double? {
+  package func share(_ name: String) throws(BadAnswer) -> Double? {
     guard let share = try number(name) else { return nil }
     guard (0...1).contains(share) else { throw BadAnswer.content("'\(name)' is not in 0...1") }
     return share
   }
 
   /// One of several words; nil where it is missing or null.
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String
   ) throws(BadAnswer) -> Choice? where Choice.RawValue == String {
     guard let text = try text(name) else { return nil }
@@ -81,17 +70,8 @@ struct AnswerObject {
     return choice
   }
 
-  /// A kebab-case name, as label files have it; nil where it is missing or null.
-  func name(_ name: String) throws(BadAnswer) -> String? {
-    guard let text = try text(name) else { return nil }
-    guard text.isIdentifier else {
-      throw BadAnswer.content("'\(name)' is not a name of lower-case letters, digits and hyphens")
-    }
-    return text
-  }
-
   /// Something that has to be there.
-  func required<Value>(_ value: Value?, _ name: String) throws(BadAnswer) -> Value {
+  package func required<Value>(_ value: Value?, _ name: String) throws(BadAnswer) -> Value {
     guard let value else { throw BadAnswer.content("\(title) needs '\(name)'") }
     return value
   }
