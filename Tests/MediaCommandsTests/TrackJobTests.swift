@@ -310,6 +310,29 @@ struct `Track job` {
     #expect(report.json.compactText.contains(#""backend":"absent","status":66"#))
   }
 
+  @Test func `tracks of a live app keep their delays, and the report says what was dropped`() throws
+  {
+    let rig = try Rig(clips: ["a", "b"])
+    _ = try rig.run { $0.clips = ["a"] }
+    var live = rig.backend
+    live.live = LiveSettings(cameraRate: 30, frameTime: 45_000, device: "phone")
+    let report = try rig.run { $0.backends = [rig.backend, live] }
+    let name = "fake-live-30-45ms-on-phone"
+    let line = "\(name): saw 2 of the camera's 8 frames, 75.0 % dropped\n"
+    #expect(report.text == line + "3 tracks made, 1 up to date")
+    #expect(report.json.compactText.contains(#""camera_frames":8,"seen_frames":2"#))
+    let path = rig.dataset.trackPath(configuration: name, clip: "b")
+    let file = try TrackFile.read(path)
+    #expect(file.track.resultDelays == [0.25])
+    let settings = try #require(live.live)
+    #expect(file.metadata.live == TrackMetadata.Live(settings, cameraFrames: 4))
+    #expect(try TrackFile.read(rig.trackPath("b")).track.resultDelays == nil)
+    let again = try rig.run { $0.backends = [live] }
+    #expect(again.text == line + "0 tracks made, 2 up to date")
+    live.live?.policy = .idle
+    #expect(!file.metadata.isCurrent(for: live, media: file.metadata.mediaSHA256 ?? ""))
+  }
+
   @Test func `another choice of subject is another configuration, with a record and a warning`()
     throws
   {

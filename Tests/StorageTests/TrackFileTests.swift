@@ -158,6 +158,47 @@ import Testing
     #expect(read.encoded() == bytes)
   }
 
+  @Test func `the delays and settings of a live app come back`() throws {
+    var file = exampleTrack(frames: 3, hasWorld: true)
+    file.track = file.track.replacing(resultDelays: [0.045, 0.1, 0])
+    file.metadata.live = TrackMetadata.Live(
+      LiveSettings(cameraRate: 29.97, frameTime: 45_000, policy: .idle, device: "phone"),
+      cameraFrames: 4
+    )
+    let bytes = file.encoded()
+    let read = try TrackFile(decoding: bytes, path: "a")
+    #expect(read.track.resultDelays == [0.045, 0.1, 0])
+    #expect(read.metadata == file.metadata)
+    #expect(read.encoded() == bytes)
+    for delay in [-0.001, .nan, .infinity, 1e9] {
+      file.track = file.track.replacing(resultDelays: [0, delay, 0])
+      #expect {
+        try TrackFile(decoding: file.encoded(), path: "a")
+      } throws: { "\($0)".contains("it has a result before its frame, or at no time") }
+    }
+    var damaged = bytes
+    damaged.replace(#"\"policy\":\"idle\""#, by: #"\"policy\":\"none\""#)
+    #expect {
+      try TrackFile(decoding: damaged, path: "a")
+    } throws: { "\($0)".contains("settings of a live app that are none") }
+  }
+
+  @Test func `a backend that is busy until the end has a whole track`() {
+    let facts = ClipRecord.MediaFacts(
+      frameSize: FrameSize(width: 640, height: 480),
+      firstTime: 0.5,
+      endTime: 3,
+      frameCount: 75,
+      frameRate: 30,
+      rotation: 0,
+      codec: "h264"
+    )
+    let track = exampleTrack(frames: 40, hasWorld: false).track
+    #expect(facts.partiality(of: track) != nil)
+    let busy = track.replacing(resultDelays: track.times.map { _ in 1 })
+    #expect(facts.partiality(of: busy) == nil)
+  }
+
   @Test func `signals in place of poses come back`() throws {
     var file = exampleTrack(frames: 1, hasWorld: false)
     let values = RecordedValues(["knee-angle-left": [170, .nan], "hip-height": [0.5, 0.25]])

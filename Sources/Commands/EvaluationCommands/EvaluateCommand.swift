@@ -60,6 +60,7 @@ package struct EvaluateCommand: Command {
       BroughtWeights.detector("With --track"),
       BackendOptions.people("With --track"),
       BackendOptions.subject("With --track"),
+      BackendOptions.live("With --track"),
       .value(
         "tracks",
         "NAME",
@@ -111,7 +112,7 @@ package struct EvaluateCommand: Command {
   private let dataset: String
   private let mediaRoot: String?
   private let tracksFirst: Bool
-  private let backends: [PoseBackend]
+  private let backends: BackendOptions
   private let candidates: CandidateOptions
   private let external: ExternalOptions
   private let place: RunPlace
@@ -131,7 +132,7 @@ package struct EvaluateCommand: Command {
     if !tracksFirst, let option = BackendOptions.used(in: arguments) {
       throw UsageError("--\(option) goes with --track")
     }
-    backends = try BackendOptions(arguments).backends
+    backends = try BackendOptions(arguments)
     candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
     sliceKeys =
@@ -173,11 +174,12 @@ package struct EvaluateCommand: Command {
     terminal.emit(findings)
     guard let opened, let users = try profile.read(in: terminal) else { return .badData }
     let records = try candidates.records(of: opened)
-    let tracking = tracksFirst ? try track(opened, in: terminal) : nil
+    let asked = tracksFirst ? try backends.backends(for: opened) : []
+    let tracking = tracksFirst ? try track(opened, with: asked, in: terminal) : nil
     let trackingStatus = tracking?.exitStatus ?? .success
     let labels = try ReferenceLabels(of: opened, rater: candidates.rater)
     terminal.emit(labels.diagnostics)
-    let tracks = try tracks(of: opened, after: tracking)
+    let tracks = try tracks(of: opened, by: asked, after: tracking)
     let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
     terminal.emit(faults)
     let counting = outsiders.map { ExternalTrial($0) }
@@ -239,17 +241,25 @@ package struct EvaluateCommand: Command {
   ///
   /// A backend that could not be used just now would leave no clip with tracks of every
   /// configuration, so it is left out; its absence has been said.
-  private func tracks(of dataset: Dataset, after tracking: TrackReport?) throws -> [String] {
+  private func tracks(
+    of dataset: Dataset,
+    by backends: [PoseBackend],
+    after tracking: TrackReport?
+  ) throws -> [String] {
     let unavailable = (tracking?.unavailable ?? []).map(\.backend.configuration)
     let usable = backends.map(\.configuration).filter { !unavailable.contains($0) }
     return try candidates.tracks(of: dataset, usual: tracksFirst ? usable : nil)
   }
 
-  private func track(_ dataset: Dataset, in terminal: Terminal) throws -> TrackReport {
+  private func track(
+    _ dataset: Dataset,
+    with backends: [PoseBackend],
+    in terminal: Terminal
+  ) throws -> TrackReport {
     var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
     job.clips = candidates.clipIDs
     let report = try job.run(in: terminal)
-    terminal.note(report.summary)
+    terminal.note(report.text)
     return report
   }
 

@@ -15,6 +15,11 @@ package struct TrackCommand: Command {
       to tracks/BACKEND-people-N, so that both can be compared. A track is kept if it has the same
       media, the same backend with the same digests and settings, and the same pixels. So an
       interrupted run continues where it stopped. Each video is tracked by a separate process.
+
+      --live simulates an app: the camera delivers frames at its rate, the backend is busy with each for a
+      time, and frames that come meanwhile are dropped, but for the newest with policy=latest. Such tracks
+      go to tracks/BACKEND-live-30-45ms. With frame=measured the time is that of 'rep-track cost', times
+      slower=FACTOR; p95=SECONDS or p95=measured lets it vary.
       """,
     examples: [
       .init("rep-track datasets/real", "track every clip with BlazePose Full"),
@@ -30,6 +35,10 @@ package struct TrackCommand: Command {
         "rep-track datasets/real --backend blazepose-full:detection=0.7,presence=0.7,tracking=0.7",
         "track as an app does that asks for higher scores"
       ),
+      .init(
+        "rep-track datasets/real --live camera=30,frame=0.1,delay=0.08",
+        "track as an app sees it whose backend takes 0.1 s for a frame"
+      ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
     ],
     options: [
@@ -38,6 +47,7 @@ package struct TrackCommand: Command {
       BroughtWeights.detector(),
       BackendOptions.people(),
       BackendOptions.subject(),
+      BackendOptions.live(),
       .value("clip", "ID", "Track this clip only", isRepeatable: true),
       .input("media-root", "DIR", "The folder of the media (default: as the manifest says)"),
       .flag("force", "Also make tracks again that are up to date"),
@@ -49,7 +59,7 @@ package struct TrackCommand: Command {
 
   private let dataset: String
   private let mediaRoot: String?
-  private let backends: [PoseBackend]
+  private let backends: BackendOptions
   private let clips: [String]?
   private let isForced: Bool
   private let shard: Shard
@@ -59,7 +69,7 @@ package struct TrackCommand: Command {
   package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.operands("DATASET").joined()
     mediaRoot = arguments.string("media-root")
-    backends = try BackendOptions(arguments).backends
+    backends = try BackendOptions(arguments)
     clips = arguments.has("clip") ? arguments.strings("clip") : nil
     isForced = arguments.has("force")
     shard = try arguments.shard()
@@ -74,12 +84,12 @@ package struct TrackCommand: Command {
     let (opened, diagnostics) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(diagnostics)
     guard let opened else { return .badData }
-    var job = try TrackJob(dataset: opened, backends: backends, jobs: jobs)
+    var job = try TrackJob(dataset: opened, backends: backends.backends(for: opened), jobs: jobs)
     job.clips = clips
     job.isForced = isForced
     job.shard = shard
     let report = try job.run(in: terminal)
-    terminal.print(report.summary, orJSON: report.json)
+    terminal.print(report.text, orJSON: report.json)
     if report.tasks.isEmpty, shard == .whole {
       terminal.error("dataset '\(opened.manifest.name)' has no clip with a video")
       return .nothingMeasured

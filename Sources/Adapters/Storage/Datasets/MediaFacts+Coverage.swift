@@ -16,7 +16,9 @@ extension ClipRecord.MediaFacts {
     guard let first = track.times.first, let last = track.times.last else { return nil }
     // The last frame begins an interval before it ends.
     let interval = frameRate > 0 ? 1 / frameRate : 0
-    let lack = max(Self.longestLack, 2.5 * interval)
+    // A live app's backend may be busy with a frame until the clip ends.
+    let busy = track.resultDelays?.max() ?? 0
+    let lack = max(Self.longestLack, 2.5 * interval) + busy
     guard first > firstTime + lack || last + interval < endTime - lack else { return nil }
     return "\(extents(first, last)): it is a part of one"
   }

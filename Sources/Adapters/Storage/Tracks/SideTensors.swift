@@ -6,6 +6,9 @@ import Recordings
 
 /// One quantity over time, as a track file stores it beside poses.
 struct SideTensor {
+  /// The name of the seconds from each frame to its result, in the track of a live simulation.
+  static let resultDelay = "result_delay"
+
   var name: String
   /// The length of each axis.
   var shape: [Int]

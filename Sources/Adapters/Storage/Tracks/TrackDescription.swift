@@ -33,6 +33,10 @@ struct TrackDescription {
       width > 0, height > 0
     else { throw TrackDefect("its metadata has no frame size") }
 
+    let live = root["live"].map { TrackMetadata.Live($0) }
+    if let live, live == nil {
+      throw TrackDefect("its metadata has settings of a live app that are none")
+    }
     self.skeleton = skeleton
     signals = (root["signals"]?.array ?? []).compactMap(\.string)
     sideSignals = (root["side_signals"]?.array ?? []).map(RecordedSignals.init(description:))
@@ -80,7 +84,8 @@ struct TrackDescription {
             )
           }
         )
-      }
+      },
+      live: live ?? nil
     )
   }
 

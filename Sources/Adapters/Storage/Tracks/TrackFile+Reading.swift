@@ -38,6 +38,7 @@ extension TrackFile {
       if let defect { throw TrackDefect(defect) }
 
       let recorded = try RecordedValues(description.signals, frames: frames, header, in: bytes)
+      let delays = try Self.resultDelays(header, frames: frames, in: bytes)
       let track = PoseTrack(
         skeleton: description.skeleton,
         frameSize: description.frameSize,
@@ -45,7 +46,8 @@ extension TrackFile {
         positions: positions,
         confidences: confidences,
         world: world,
-        recorded: recorded
+        recorded: recorded,
+        resultDelays: delays
       )
       self.init(
         track: track,
@@ -56,6 +58,20 @@ extension TrackFile {
     } catch {
       throw StorageError(operation: "read track", path: path, reason: error.reason)
     }
+  }
+
+  /// The seconds from each frame to its result; nil if the file has none.
+  private static func resultDelays(
+    _ header: TensorHeader,
+    frames: Int,
+    in bytes: RawSpan
+  ) throws(TrackDefect) -> [Double]? {
+    guard header.contains(SideTensor.resultDelay) else { return nil }
+    let delays = try header.doubles(SideTensor.resultDelay, shape: [frames], in: bytes)
+    guard delays.allSatisfy({ $0 >= 0 && $0.isBounded }) else {
+      throw TrackDefect("it has a result before its frame, or at no time")
+    }
+    return delays
   }
 
   /// Reads a file's bytes.

@@ -75,7 +75,11 @@ extension TrackFile {
 
   /// The tensors of all but poses, in order of the file.
   private var sideTensors: [SideTensor] {
-    (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors + sideSignals.tensors
+    let delays = track.resultDelays.map {
+      [SideTensor(name: SideTensor.resultDelay, shape: [track.count], values: $0)]
+    }
+    return (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors
+      + sideSignals.tensors + (delays ?? [])
   }
 
   private var metadataJSON: JSON {
@@ -128,6 +132,7 @@ extension TrackFile {
     if !sideSignals.isEmpty {
       members.append(JSON.Member("side_signals", .array(sideSignals.map(\.description))))
     }
+    if let live = metadata.live { members.append(JSON.Member("live", live.json)) }
     if let recording = metadata.recording {
       members.append(JSON.Member("recording", recording.json))
     }

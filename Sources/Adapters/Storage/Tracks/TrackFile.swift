@@ -16,7 +16,8 @@ package import Recordings
 /// of signals for each frame are `signal` F64 [S, T], beside joints or in a track without any; the
 /// metadata names the signals. Signals at their own times beside the poses are groups of a file
 /// each, from 0: `side_0_time` F64 [N] and `side_0_signal` F64 [S, N], with names and units in the
-/// metadata. Other tensors are read over.
+/// metadata. The track of a live simulation has `result_delay` F64 [T], the seconds from each frame to its
+/// result. Other tensors are read over.
 ///
 /// Equal values give equal bytes, and reading gives back every bit, those of a NaN included.
 ///

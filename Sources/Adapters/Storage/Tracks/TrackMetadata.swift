@@ -86,12 +86,14 @@ package struct TrackMetadata: Sendable, Equatable {
   package var subject: Subject
   /// SHA-256 of the media file; nil for a track without a video.
   package var mediaSHA256: String?
-  /// A hash over the frames as the backend saw them, with the algorithm in front, if there is one.
+  /// A hash over the frames that the backend saw, as it saw them, with the algorithm in front, if there is one.
   package var frameHash: String?
   /// What happened on the way, in order of time.
   package var incidents: [Incident]
   /// What was declared about the array of poses that the track was made from; nil for others.
   package var recording: Recording?
+  /// The live app that the track simulates; nil for a track of every frame.
+  package var live: Live?
 
   /// Creates metadata.
   package init(
@@ -107,7 +109,8 @@ package struct TrackMetadata: Sendable, Equatable {
     mediaSHA256: String? = nil,
     frameHash: String? = nil,
     incidents: [Incident] = [],
-    recording: Recording? = nil
+    recording: Recording? = nil,
+    live: Live? = nil
   ) {
     self.configuration = configuration
     self.backend = backend
@@ -122,5 +125,6 @@ package struct TrackMetadata: Sendable, Equatable {
     self.frameHash = frameHash
     self.incidents = incidents
     self.recording = recording
+    self.live = live
   }
 }

@@ -2,6 +2,7 @@
 import Basics
 import PoseTracks
 package import PoseBackends
+package import Storage
 package import Terminal
 
 /// The options that say by which backends videos are tracked, and who in them.
@@ -9,6 +10,8 @@ package struct BackendOptions: Sendable {
   /// The backends asked for, in the order of `PoseBackend.all`, and then those that the user brings; BlazePose Full
   /// where none is named.
   package let backends: [PoseBackend]
+  /// The live apps that their tracks simulate; empty for tracks of every frame.
+  private let lives: [LiveOption]
 
   /// `--backend ID`.
   ///
@@ -60,6 +63,23 @@ package struct BackendOptions: Sendable {
     )
   }
 
+  /// `--live SPEC`.
+  ///
+  /// - Parameter condition: When it counts, as `With --track`; empty for always.
+  /// - Returns: The option.
+  package static func live(_ condition: String = "") -> Option {
+    .value(
+      "live",
+      "SPEC",
+      sentence(
+        condition,
+        "Show backends only the frames that a live app sees, camera=FPS,frame=SECONDS or "
+          + "frame=measured, policy=latest or idle, delay=SECONDS, device=NAME"
+      ),
+      isRepeatable: true
+    )
+  }
+
   /// A help text behind a condition, which then has the capital letter.
   static func sentence(_ condition: String, _ text: String) -> String {
     condition.isEmpty ? text : "\(condition): \(text.prefix(1).lowercased())\(text.dropFirst())"
@@ -67,7 +87,7 @@ package struct BackendOptions: Sendable {
 
   /// The first of the options that is given; nil where none is.
   package static func used(in arguments: ParsedArguments) -> String? {
-    ["backend", "model", "detector", "people", "subject"].first { arguments.has($0) }
+    ["backend", "model", "detector", "people", "subject", "live"].first { arguments.has($0) }
   }
 
   /// Takes what the arguments say.
@@ -75,9 +95,10 @@ package struct BackendOptions: Sendable {
   /// `--people` above 1 is for the backends that can report several people; others that are asked
   /// for keep the model's choice.
   ///
-  /// - Throws: `UsageError` for a rule without several people to choose from, or several people of
-  ///   backends that report one; what ``BroughtWeights`` throws.
+  /// - Throws: `UsageError` for a rule without several people to choose from, for several people of
+  ///   backends that report one, and for settings of a live app that are none; what ``BroughtWeights`` throws.
   package init(_ arguments: ParsedArguments) throws {
+    lives = try arguments.strings("live").map { try LiveOption(parsing: $0) }
     var asked: [PoseBackend] = []
     for text in arguments.strings("backend") where BroughtWeights.Text(text) == nil {
       do throws(ConfigurationError) {
@@ -117,6 +138,22 @@ package struct BackendOptions: Sendable {
       backend.engine.mostPeople > 1
         ? backend.following(rule ?? .largestMeanBox, people: people) : backend
     }
+  }
+
+  /// The backends whose tracks are wanted: each once, or for each live app.
+  ///
+  /// - Parameter dataset: The dataset whose costs have the measured times.
+  /// - Returns: Backends, no two with the same configuration.
+  /// - Throws: `CommandFailure` with status 66 if a time was to be measured and was not.
+  package func backends(for dataset: Dataset) throws -> [PoseBackend] {
+    guard !lives.isEmpty else { return backends }
+    return try backends.flatMap { backend in
+      try lives.map { live in
+        var backend = backend
+        backend.live = try live.settings(of: backend, in: dataset)
+        return backend
+      }
+    }.uniqued(by: \.configuration)
   }
 
   /// The backends with a rule for those that report several people anyway.

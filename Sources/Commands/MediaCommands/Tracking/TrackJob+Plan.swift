@@ -40,10 +40,13 @@ extension TrackJob {
       trackPath: dataset.trackPath(configuration: backend.configuration, clip: clip.id),
       state: .waiting
     )
-    let found = isForced ? nil : metadata(at: task.trackPath)
-    if let found, let digest = clip.sha256, found.isCurrent(for: backend, media: digest) {
+    let found = isForced ? nil : file(at: task.trackPath)
+    if let found, let digest = clip.sha256,
+      found.metadata.isCurrent(for: backend, media: digest)
+    {
       task.state = .kept
-    } else if found?.recording != nil {
+      task.liveFrames = TrackTask.LiveFrames(found)
+    } else if found?.metadata.recording != nil {
       task.state = .failed(
         WorkerFailure(
           .cannotCreate,
@@ -62,11 +65,11 @@ extension TrackJob {
     return task
   }
 
-  /// The metadata of a finished track; nil if there is none, or a damaged one.
+  /// A finished track; nil if there is none, or a damaged one.
   ///
   /// A clip whose media digest the manifest does not say is always tracked again.
-  private func metadata(at path: String) -> TrackMetadata? {
+  private func file(at path: String) -> TrackFile? {
     guard Files.kind(of: path) == .file else { return nil }
-    return try? TrackFile.read(path).metadata
+    return try? TrackFile.read(path)
   }
 }

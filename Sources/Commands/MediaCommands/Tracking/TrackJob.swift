@@ -108,11 +108,11 @@ package struct TrackJob: Sendable {
     return unavailable
   }
 
-  /// The number of frames of some clips; nil where one has not been probed.
+  /// The number of frames of some clips; nil where one has not been probed, or a live app sees some of them.
   private func frameCount(of tasks: [TrackTask]) -> Int? {
     var sum = 0
     for task in tasks {
-      guard let facts = task.clip.facts else { return nil }
+      guard let facts = task.clip.facts, task.backend.live == nil else { return nil }
       sum += facts.frameCount
     }
     return sum
@@ -130,7 +130,9 @@ package struct TrackJob: Sendable {
         return (digest, video)
       }
       let metadata = TrackMetadata(task.backend, media: digest).adding(video)
-      try TrackFile(track: video.track, metadata: metadata).write(to: task.trackPath)
+      let file = TrackFile(track: video.track, metadata: metadata)
+      try file.write(to: task.trackPath)
+      task.liveFrames = TrackTask.LiveFrames(file)
       task.state = .made(
         frames: video.track.count,
         incidents: video.incidents,

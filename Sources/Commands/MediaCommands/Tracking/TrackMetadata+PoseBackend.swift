@@ -22,7 +22,8 @@ extension TrackMetadata {
       runningMode: backend.engine.runningMode,
       pixelPipeline: backend.engine.pixelPipeline,
       subject: Subject(selection: backend.subject.name, people: backend.subject.people),
-      mediaSHA256: media
+      mediaSHA256: media,
+      live: backend.live.map { Live($0) }
     )
   }
 
@@ -32,6 +33,7 @@ extension TrackMetadata {
     metadata.pixelPipeline = video.pixelPipeline
     metadata.processorFeatures = video.processorFeatures
     metadata.frameHash = video.frameHash
+    metadata.live?.cameraFrames = video.cameraFrames
     metadata.subject.peopleInView = video.peopleInView?.count
     metadata.subject.sharedFrames = video.peopleInView?.sharedFrames
     metadata.incidents = video.incidents.map { Incident(code: $0.code, message: $0.message) }
@@ -45,6 +47,7 @@ extension TrackMetadata {
     var decided = self
     decided.processorFeatures = []
     decided.frameHash = nil
+    decided.live?.cameraFrames = nil
     decided.subject.peopleInView = nil
     decided.subject.sharedFrames = nil
     decided.incidents = []

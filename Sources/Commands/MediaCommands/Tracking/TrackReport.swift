@@ -74,10 +74,43 @@ package struct TrackReport: Sendable {
     return "\(made), \(keptCount) up to date\(failed)"
   }
 
+  /// The frames that each backend saw of those that the camera delivered, in the order of the backends; empty without
+  /// a live simulation.
+  package var liveFrames: [(configuration: String, frames: TrackTask.LiveFrames)] {
+    tasks.map(\.backend.configuration).uniqued().compactMap { configuration in
+      let frames = tasks.filter { $0.backend.configuration == configuration }
+        .compactMap(\.liveFrames)
+      guard !frames.isEmpty else { return nil }
+      let seen = frames.reduce(0) { $0 + $1.seen }
+      let camera = frames.reduce(0) { $0 + $1.camera }
+      return (configuration, TrackTask.LiveFrames(seen: seen, camera: camera))
+    }
+  }
+
+  /// A line for each backend of a live simulation, then the last line.
+  package var text: String {
+    let lines = liveFrames.map { configuration, frames in
+      let dropped = frames.camera - frames.seen
+      let share = frames.camera > 0 ? Double(dropped) / Double(frames.camera) : 0
+      return "\(configuration): saw \(frames.seen) of the camera's "
+        + "\(counted(frames.camera, "frame")), "
+        + "\((100 * share).text(decimals: 1)) % dropped"
+    }
+    return (lines + [summary]).joined(separator: "\n")
+  }
+
   /// The report for `--json`.
   package var json: JSON {
-    .object([
+    let live = liveFrames.map { configuration, frames in
+      JSON.object([
+        JSON.Member("backend", .string(configuration)),
+        JSON.Member("camera_frames", .integer(frames.camera)),
+        JSON.Member("seen_frames", .integer(frames.seen)),
+      ])
+    }
+    return .object([
       JSON.Member("schema", .integer(1)),
+      JSON.Member("live", .array(live)),
       JSON.Member("made", .integer(madeCount)),
       JSON.Member("up_to_date", .integer(keptCount)),
       JSON.Member("frames", .integer(frameCount)),

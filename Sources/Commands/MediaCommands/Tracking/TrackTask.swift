@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import PoseBackends
+import PoseTracks
 package import Storage
 import Terminal
 
@@ -30,6 +31,28 @@ package struct TrackTask: Sendable {
   package var trackPath: String
   /// How far it has come.
   package var state: State
+  /// How many frames of the camera its track has, in a live simulation that is done; nil otherwise.
+  package var liveFrames: LiveFrames?
+
+  /// The frames of a live simulation.
+  package struct LiveFrames: Sendable, Equatable {
+    /// Those that the backend saw.
+    package var seen: Int
+    /// Those that the camera delivered.
+    package var camera: Int
+
+    /// Counts the frames of a track; nil for one of every frame.
+    init?(_ file: TrackFile) {
+      guard let camera = file.metadata.live?.cameraFrames else { return nil }
+      self.init(seen: file.track.count, camera: camera)
+    }
+
+    /// Creates a count.
+    init(seen: Int, camera: Int) {
+      self.seen = seen
+      self.camera = camera
+    }
+  }
 }
 
 extension TrackTask {
