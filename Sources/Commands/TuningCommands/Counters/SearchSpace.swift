@@ -32,7 +32,7 @@ struct SearchSpace: Sendable {
     let axes = options.parameters.indices.map { place in
       ThresholdAxis(options.parameters[place], over: options.ranges[place])
     }
-    let exact = Self.exactPlaces(of: axes, counter)
+    let exact = CounterSweep.places(of: axes, in: counter)
     self.exact = exact.map { options.parameters[$0] }
     exactRanges = exact.map { options.ranges[$0] }
     let rest = options.parameters.indices.filter { !exact.contains($0) }
@@ -44,23 +44,6 @@ struct SearchSpace: Sendable {
       seed: seed
     )
     variants = [counter] + settings.map { counter.setting(names, to: $0) }
-  }
-
-  /// The places of the parameters that are swept: the first pair that can be, else the first that can.
-  private static func exactPlaces(
-    of axes: [ThresholdAxis],
-    _ counter: CounterConfiguration
-  ) -> [Int] {
-    for one in axes.indices {
-      for other in axes.indices.dropFirst(one + 1) {
-        for pair in [[one, other], [other, one]]
-        where (try? CounterPlane(counter, over: axes[pair[0]], axes[pair[1]])) != nil {
-          return pair
-        }
-      }
-    }
-    return axes.indices.first { (try? CounterLine(counter, over: axes[$0])) != nil }.map { [$0] }
-      ?? []
   }
 
   /// The axes that are swept.
@@ -81,8 +64,7 @@ struct SearchSpace: Sendable {
     let constraints = options.constraints.map(\.constraint)
     let scoring = options.scoring
     let thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
-    switch thresholds.count {
-    case 0:
+    guard !thresholds.isEmpty else {
       let outcomes = try concurrentMap(clips, jobs: jobs) { $0.outcome(of: variant, scoring) }
       return PointScores(
         clips.map(\.facts),
@@ -90,41 +72,12 @@ struct SearchSpace: Sendable {
         objective: objective,
         constraints: constraints
       )
-    case 1:
-      let line = try CounterLine(variant, over: thresholds[0])
-      let landscapes = try concurrentMap(clips, jobs: jobs) { line.landscape(of: $0, scoring) }
-      return LineScores(axes[0], landscapes, objective: objective, constraints: constraints)
-    default:
-      return try plane(
-        of: variant,
-        thresholds,
-        boxes: Self.boxes,
-        on: clips,
-        jobs: jobs
-      )
     }
-  }
-
-  /// How many boxes a plateau of two thresholds is looked for in.
-  private static let boxes = [96, 64]
-
-  /// The scores of two thresholds of a variant.
-  private func plane(
-    of variant: CounterConfiguration,
-    _ thresholds: [ThresholdAxis],
-    boxes: [Int],
-    on clips: [SweptClip],
-    jobs: Int
-  ) throws -> PlaneScores {
-    let plane = try CounterPlane(variant, over: thresholds[0], thresholds[1])
-    let scoring = options.scoring
-    let landscapes = try concurrentMap(clips, jobs: jobs) { plane.landscape(of: $0, scoring) }
-    return PlaneScores(
-      thresholds.map { SearchAxis($0.parameter, $0.range) },
-      boxes: boxes,
-      landscapes,
-      objective: options.objective.objective,
-      constraints: options.constraints.map(\.constraint)
+    let sweep = try CounterSweep(variant, over: thresholds)
+    return sweep.scores(
+      try concurrentMap(clips, jobs: jobs) { sweep.landscape(of: $0, scoring) },
+      objective: objective,
+      constraints: constraints
     )
   }
 
@@ -146,20 +99,20 @@ struct SearchSpace: Sendable {
     var thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
     let cooldown = CounterConfiguration.cooldownParameter
     if thresholds.count == 1, exact != [cooldown] {
-      let range = SearchOptions.searchRange(cooldown)
+      let range = ThresholdAxis.searchRange(cooldown)
       let value = counter.value(of: cooldown)
       thresholds.append(ThresholdAxis(cooldown, over: 0...max(range.upperBound, value)))
     }
-    guard thresholds.count == 2,
-      (try? CounterPlane(variant, over: thresholds[0], thresholds[1])) != nil
-    else { return nil }
-    return try plane(
-      of: variant,
-      thresholds,
+    guard thresholds.count == 2, let sweep = try? CounterSweep(variant, over: thresholds) else {
+      return nil
+    }
+    let scoring = options.scoring
+    return sweep.scores(
+      try concurrentMap(clips, jobs: jobs) { sweep.landscape(of: $0, scoring) },
       boxes: [side, side],
-      on: clips,
-      jobs: jobs
-    )
+      objective: options.objective.objective,
+      constraints: options.constraints.map(\.constraint)
+    ) as? PlaneScores
   }
 }
 

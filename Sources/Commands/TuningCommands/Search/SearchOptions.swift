@@ -164,18 +164,13 @@ struct SearchOptions: Sendable {
     )
   }
 
-  /// What thresholds on a signal or a score are called.
-  private static let thresholds = ["min-amplitude", "low", "high", "enter", "exit"]
-
   /// The parameters named, or the counter's thresholds: those that are swept exactly where there are any.
   private static func parameters(
     _ text: String?,
     of counter: CounterConfiguration
   ) throws(UsageError) -> [Parameter] {
     guard let text else {
-      let thresholds = counter.parameters.filter { Self.thresholds.contains($0.name) }
-      let swept = thresholds.filter { counter.tracedParameters.contains($0.name) }
-      let usual = swept.isEmpty ? thresholds : swept
+      let usual = ThresholdAxis.usualParameters(of: counter)
       guard !usual.isEmpty else {
         throw UsageError(
           "counter '\(counter.counter.name)' has no threshold; choose with --parameters among "
@@ -223,7 +218,7 @@ struct SearchOptions: Sendable {
   ) throws(UsageError) -> ([ClosedRange<Double>], split: String?) {
     let inUse = parameters.map(configuration.value)
     var ranges = zip(parameters, inUse).map { parameter, value in
-      let range = searchRange(parameter)
+      let range = ThresholdAxis.searchRange(parameter)
       return min(range.lowerBound, value)...max(range.upperBound, value)
     }
     var given: Set<Int> = []
@@ -256,22 +251,22 @@ struct SearchOptions: Sendable {
       given.insert(place)
     }
     var split: String?
-    for (lower, upper) in CounterPlane.ordered {
-      guard let low = parameters.firstIndex(where: { $0.name == lower }),
-        let high = parameters.firstIndex(where: { $0.name == upper }),
-        ranges[low].upperBound > ranges[high].lowerBound
-      else { continue }
-      let (least, greatest) = (ranges[low].lowerBound, ranges[high].upperBound)
-      guard least < greatest else {
+    for (low, high) in ThresholdAxis.overlaps(of: parameters, ranges) {
+      let (lower, upper) = (parameters[low].name, parameters[high].name)
+      // A low threshold stays below a high one: they part in the middle of those in use.
+      guard
+        let parted = ThresholdAxis.parted(
+          ranges[low],
+          ranges[high],
+          inUse: (inUse[low], inUse[high])
+        )
+      else {
         throw UsageError(
-          "--range: no value of \(lower) from \(least) is below one of \(upper) up to \(greatest)"
+          "--range: no value of \(lower) from \(ranges[low].lowerBound) is below one of \(upper) up to "
+            + "\(ranges[high].upperBound)"
         )
       }
-      // A low threshold stays below a high one: they part in the middle of those in use.
-      let between = (inUse[low] + inUse[high]) / 2
-      let middle = least < between && between < greatest ? between : (least + greatest) / 2
-      ranges[low] = least...min(middle, ranges[low].upperBound)
-      ranges[high] = max(middle, ranges[high].lowerBound)...greatest
+      (ranges[low], ranges[high]) = (parted.low, parted.high)
       guard !given.isDisjoint(with: [low, high]) else { continue }
       let searched = [low, high].map { place in
         let ends = [ranges[place].lowerBound, ranges[place].upperBound]
@@ -280,14 +275,9 @@ struct SearchOptions: Sendable {
       }
       split =
         "--range: \(lower) and \(upper) overlap and are split at "
-        + "\(middle.text(significantDigits: 6)): searched are \(searched.joined(separator: " and "))"
+        + "\(parted.middle.text(significantDigits: 6)): searched are \(searched.joined(separator: " and "))"
     }
     return (ranges, split)
-  }
-
-  /// A cooldown of a minute is accepted, but nobody looks for one.
-  static func searchRange(_ parameter: Parameter) -> ClosedRange<Double> {
-    parameter == CounterConfiguration.cooldownParameter ? 0...3 : parameter.range
   }
 }
 

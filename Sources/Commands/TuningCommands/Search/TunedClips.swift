@@ -112,9 +112,10 @@ struct TunedClips<Content: TunedContent>: Sendable {
   func groups(by grouping: SearchOptions.Grouping) -> ClipGroups {
     ClipGroups(
       keys: clips.map { clip in
-        let identity = clip.content.facts.clip
-        var keys = ["subject \(identity.subject)"]
-        if grouping != .subject { keys.append("group \(identity.group)") }
+        var keys = ClipGroups.keys(
+          of: clip.content.facts.clip,
+          withFootage: grouping != .subject
+        )
         if grouping == .source, let source = clip.source { keys.append("source \(source)") }
         return keys
       }

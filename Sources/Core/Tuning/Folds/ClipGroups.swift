@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Measures
 
 /// Clips that must stay on one side of any split: of one person, of one piece of footage, or of one source.
 ///
@@ -9,6 +10,11 @@ package struct ClipGroups: Sendable, Equatable {
   package let indices: [Int]
   /// The number of groups.
   package let count: Int
+
+  /// The keys of a clip: its subject and, if footage stays together, its group.
+  package static func keys(of clip: ClipIdentity, withFootage: Bool = true) -> [String] {
+    ["subject \(clip.subject)"] + (withFootage ? ["group \(clip.group)"] : [])
+  }
 
   /// Joins clips that share a key.
   ///

@@ -65,17 +65,14 @@ struct StudyJudge {
     _ clips: [Int],
     isByExercise: Bool
   ) -> (outcomes: [ClipOutcome], borrowed: Int)? {
-    guard let folds = design.folds else { return nil }
     var borrowed = 0
-    var outcomes: [ClipOutcome] = []
-    for clip in clips {
+    let outcomes = design.outcomesLeftOut(clips) { fold, clip in
       let exercise = design.facts[clip].clip.exercise
-      let own = isByExercise ? choice(folds.outer[clip], exercise) : nil
+      let own = isByExercise ? choice(fold, exercise) : nil
       if isByExercise, own == nil { borrowed += 1 }
-      guard let choice = own ?? choice(folds.outer[clip], nil) else { return nil }
-      outcomes.append(design.outcome(of: clip, choice))
+      return own ?? choice(fold, nil)
     }
-    return (outcomes, borrowed)
+    return outcomes.map { ($0, borrowed) }
   }
 
   /// The result of all clips or of an exercise.
