@@ -94,7 +94,7 @@ import Platform
   ) throws(PoseBackendError) -> [NetworkOutput] {
     var message = LibraryMessage()
     let sizes = dimensions.map(Int64.init)
-    let status = input.withBytes { bytes in
+    let status = unsafe input.withBytes { bytes in
       unsafe rep_network_run(
         network,
         bytes.baseAddress,

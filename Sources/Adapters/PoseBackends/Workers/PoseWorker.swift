@@ -2,6 +2,7 @@
 import Basics
 import Glibc
 package import Platform
+import PoseTracks
 import Video
 
 /// The inside of a worker process: decodes one video, finds the poses, sends them on.
