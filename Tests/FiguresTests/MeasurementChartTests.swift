@@ -68,6 +68,39 @@ struct MeasurementChartTests {
     #expect(svg.contains("class=\"f-missed\" d="))
   }
 
+  @Test func `poses are drawn in the frame, and what is not sure is dotted`() {
+    func place(_ joint: Joint, _ x: Double, _ y: Double, _ confidence: Double) -> PoseChart.Place {
+      PoseChart.Place(joint: joint, point: Point(x, y), confidence: confidence)
+    }
+    let figure = PoseChart(
+      name: "a",
+      title: "a",
+      frame: FrameSize(width: 100, height: 200),
+      poses: [
+        (
+          "one",
+          [
+            place(.leftShoulder, 20, 50, 1), place(.leftElbow, 20, 100, 1),
+            place(.leftWrist, 20, 150, 0.29),
+          ]
+        ), ("two", []),
+      ]
+    ).figure
+    #expect(figure.summary == "one sees 3 joints; two found nobody")
+    // A box of 20 x 120 pixels around the joints, 250 high: 0.48 of a pixel to one of the drawing.
+    // From shoulder to elbow 50 px, which are 104.
+    #expect(figure.standaloneSVG.occurrences(of: "stroke-dasharray=\"1.5 2.5\"") == 1)
+    #expect(figure.standaloneSVG.contains("stroke-width=\"5\" d=\"M29 48v104\""))
+    let empty = PoseChart(
+      name: "a",
+      title: "a",
+      frame: FrameSize(width: 100, height: 200),
+      poses: [("one", []), ("two", [])]
+    ).figure
+    #expect(empty.standaloneSVG.contains("nobody was found"))
+    #expect(!empty.standaloneSVG.contains("nan"))
+  }
+
   @Test func `a ranking is drawn by its points and named with its area and both n`() {
     let curve = RankingChart.Curve(
       name: "r",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Figures
+import PoseTracks
 
 /// Figures of made-up data, one of each kind, for goldens.
 enum SampleFigures {
@@ -134,7 +135,71 @@ enum SampleFigures {
     ]
   ).figure
 
+  /// A strip of two backends, of which one has a rep that the other has not.
+  static let strips = StripChart(
+    name: "strip-two-backends",
+    title: "squat-018 · squat · side",
+    domain: 0...8,
+    signalName: "height (blazepose-full)",
+    signal: wave(from: -1, to: 1),
+    other: (name: "height (movenet-lightning)", signal: wave(from: -1.6, to: 0.4)),
+    moment: 3.6,
+    reference: [1.2, 3.6, 6].map { StripChart.ReferenceRep(time: $0) },
+    referenceCount: 3,
+    rows: [
+      StripChart.Row(
+        label: "zig-zag · blazepose-full",
+        marks: [1.25, 3.6, 6.1].map { StripChart.Mark(time: $0, outcome: .matched) },
+        count: 3
+      ),
+      StripChart.Row(
+        label: "zig-zag · movenet-lightning",
+        marks: [
+          StripChart.Mark(time: 1.3, outcome: .matched),
+          StripChart.Mark(time: 3.6, outcome: .missed, cause: "too small"),
+          StripChart.Mark(time: 6.1, outcome: .matched),
+        ],
+        count: 2
+      ),
+    ]
+  ).figure
+
+  private static func wave(from low: Double, to high: Double) -> SignalTrace {
+    SignalTrace(
+      (0..<240).map { frame in
+        let time = Double(frame) / 30
+        let share = (1 - Elementary.cos(time / 2.4 * 2 * 3.141592653589793)) / 2
+        return (time, low + share * (high - low))
+      }
+    )
+  }
+
+  /// Two poses in a portrait frame: one has an arm elsewhere, and is not sure of a leg that leaves the frame.
+  static let poses = PoseChart(
+    name: "poses",
+    title: "squat-018 at 3.60 s",
+    frame: FrameSize(width: 360, height: 640),
+    poses: [
+      (label: "blazepose-full", places: pose(arm: 0, leg: 0, confidence: 0.9)),
+      (label: "movenet-lightning", places: pose(arm: -60, leg: 50, confidence: 0.2)),
+    ]
+  ).figure
+
+  private static func pose(arm: Double, leg: Double, confidence: Double) -> [PoseChart.Place] {
+    let places: [(Joint, Double, Double)] = [
+      (.nose, 180, 120), (.leftShoulder, 215, 190), (.rightShoulder, 145, 190),
+      (.leftElbow, 240, 270), (.leftWrist, 250 + arm, 340 + arm), (.rightElbow, 120, 270),
+      (.rightWrist, 112, 340), (.leftHip, 205, 370), (.rightHip, 155, 370),
+      (.leftKnee, 210, 500), (.rightKnee, 150, 500), (.rightAnkle, 148, 600),
+    ]
+    return places.map { joint, x, y in
+      PoseChart.Place(joint: joint, point: Point(x, y), confidence: 0.9)
+    } + [
+      PoseChart.Place(joint: .leftAnkle, point: Point(214, 620 + leg), confidence: confidence)
+    ]
+  }
+
   static let all =
-    [toleranceCurves, overview, countErrors, counts, timing, strip]
+    [toleranceCurves, overview, countErrors, counts, timing, strip, strips, poses]
     + SampleMeasurementFigures.all + SampleTuningFigures.all
 }

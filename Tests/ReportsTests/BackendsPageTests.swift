@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Measures
+import PoseTracks
 import RepCounting
 import Results
 import Scoring
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -26,6 +28,14 @@ struct `Page of backends` {
       )
     }
     input.results = RunResults(evaluations: input.evaluations + cut, sliceKeys: [])
+    input.signals = input.signals.flatMap { signal in
+      ["whole", "cut"].map { track in
+        var signal = signal
+        signal.track = track
+        signal.name = "hip height (\(track))"
+        return signal
+      }
+    }
     return input
   }
 
@@ -35,7 +45,7 @@ struct `Page of backends` {
 
   @Test func `the answer comes first, and empty sections are left out`() throws {
     let page = try #require(made(input(losing: "squat")))
-    #expect(page.sections.map(\.id) == ["answer", "backend", "flips"])
+    #expect(page.sections.map(\.id) == ["answer", "backend", "slices", "flips"])
     #expect(page.html.contains("<title>sample &lt;gym&gt;: which backend?</title>"))
     #expect(page.figures.map(\.name) == ["backend-differences"])
   }
@@ -58,9 +68,70 @@ struct `Page of backends` {
     #expect(sizes == sizes.sorted(by: >))
   }
 
+  @Test
+  func `the first clips that turn have a strip of both, and a picture where the run has poses`()
+    throws
+  {
+    var input = input(losing: "squat")
+    let flip = try #require(FlipsSection(input, leader: "whole").flips.first)
+    let time = try #require(flip.moment?.time)
+    func pose(_ track: String, _ x: Double) -> PoseMoment.Pose {
+      PoseMoment.Pose(
+        track: track,
+        time: time,
+        joints: [
+          PoseMoment.Place(joint: .leftHip, x: x, y: 50, confidence: 1),
+          PoseMoment.Place(joint: .leftKnee, x: x, y: 90, confidence: 1),
+        ]
+      )
+    }
+    input.moments = [
+      PoseMoment(
+        clip: flip.clip,
+        time: time,
+        frame: FrameSize(width: 100, height: 100),
+        poses: [pose("whole", 40), pose("cut", 60)]
+      )
+    ]
+    let section = try #require(FlipsSection(input, leader: "whole").section(page: "index.html"))
+    let html = section.html.text
+    #expect(html.contains("id=\"flip-\(flip.clip)-cut\""))
+    #expect(html.contains("href=\"#flip-\(flip.clip)-cut\""))
+    #expect(html.contains("hip height (whole)") && html.contains("hip height (cut)"))
+    #expect(html.contains("whole sees 2 joints; cut sees 2 joints"))
+    let others = section.strips.count { $0.name.hasPrefix("flip-") } - 1
+    #expect(others > 0)
+    // The other moments are not in the run.
+    #expect(html.occurrences(of: "The run has no poses of this moment.") == others)
+    #expect(section.strips.count { $0.name.hasPrefix("poses-") } == 1)
+    #expect(Report(input).strips.contains { $0.name == "poses-\(flip.clip)-cut" })
+    // Of another backend's moment there is no picture.
+    input.moments[0] = PoseMoment(
+      clip: flip.clip,
+      time: time + 1,
+      frame: FrameSize(width: 100, height: 100),
+      poses: [pose("whole", 40), pose("cut", 60)]
+    )
+    let without = try #require(FlipsSection(input, leader: "whole").section(page: "index.html"))
+    #expect(without.strips.allSatisfy { !$0.name.hasPrefix("poses-") })
+  }
+
+  @Test func `parts of the clips stand under what they differ in`() throws {
+    let page = try #require(made(input(losing: "squat")))
+    let html = try #require(page.sections.first { $0.id == "slices" }?.html.text)
+    #expect(html.contains("By view") && html.contains("By exercise"))
+    #expect(!html.contains("By frame rate"))
+    let squats = try #require(html.split(separator: "<tr>").first { $0.contains(">squat<") })
+    // Six clips with reps of people who each lose one: nobody else differs.
+    #expect(squats.contains("class=\"lead\""))
+    #expect(html.occurrences(of: "class=\"lead\"") >= 1)
+    let curls = try #require(html.split(separator: "<tr>").first { $0.contains(">biceps-curl<") })
+    #expect(!curls.contains("class=\"lead\""))
+  }
+
   @Test func `copies have no clip that turns, and no highlighted number`() throws {
     let page = try #require(made(input(losing: nil)))
-    #expect(page.sections.map(\.id) == ["answer", "backend"])
+    #expect(page.sections.map(\.id) == ["answer", "backend", "slices"])
     #expect(!page.html.contains("class=\"lead\""))
     #expect(page.html.contains("every counter finds the same reps"))
   }

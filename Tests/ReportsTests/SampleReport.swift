@@ -165,6 +165,7 @@ enum SampleReport {
     }
     return ClipSignal(
       clip: clip.id,
+      track: "blazepose-full",
       name: "hip height, share of frame",
       times: 0...24,
       trace: SignalTrace(samples)

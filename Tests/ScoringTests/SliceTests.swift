@@ -45,4 +45,40 @@ struct SliceTests {
   func `a count is in one band`(count: Int, band: Int) {
     #expect(CountBand(count) == CountBand.allCases[band])
   }
+
+  @Test(arguments: zip([0, 0.399, 0.4, 0.7, 0.701, 1.3], [0, 0, 1, 1, 2, 2]))
+  func `a height is in one band`(height: Double, band: Int) {
+    #expect(SizeBand(height) == SizeBand.allCases[band])
+  }
+
+  @Test(
+    arguments: zip(
+      [1, 15, 19.4, 19.5, 24, 27.4, 27.5, 29.97, 45.4, 45.6, 240],
+      [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
+    )
+  )
+  func `a frame rate is in one band`(rate: Double, band: Int) {
+    #expect(RateBand(rate) == RateBand.allCases[band])
+  }
+
+  @Test func `bands of heights and rates come from the least up, and unmeasured clips are in none`()
+  {
+    let heights: [Double?] = [0.9, 0.2, 0.5, nil]
+    let clips = heights.enumerated().map { index, height in
+      var clip = ClipIdentity.sample("clip-\(index)")
+      clip.personHeight = height
+      clip.frameRate = height.map { 60 * $0 }
+      return ClipScore.counts(clip, reference: 3, predicted: 3)
+    }
+    let evaluation = CounterEvaluation.sample(clips)
+    #expect(
+      evaluation.slices(by: .size).map { $0.conditions[0].value } == ["small", "medium", "large"]
+    )
+    #expect(
+      evaluation.slices(by: .rate).map { $0.conditions[0].value } == [
+        "under-20", "28-45", "over-45",
+      ]
+    )
+    #expect(MeasureIdentifier("exact{rate=over-45,size=small}")?.slice.count == 2)
+  }
 }

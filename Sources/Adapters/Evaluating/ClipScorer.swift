@@ -94,7 +94,12 @@ struct ClipScorer: Sendable {
       // No rep in a signal that nobody recorded would be a count of 0 that is made up.
       if let reason = lacks.first { return omitted(reason, track: track) }
     }
-    let identity = ClipIdentity(record, labels.reference, recorded.files[0].track)
+    let features = ClipFeatures(
+      of: recorded.files[0].track,
+      exercise: exercise,
+      labels.reference
+    )
+    let identity = ClipIdentity(record, labels.reference, recorded.files[0].track).with(features)
     let jitters =
       detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
     let summaries =
@@ -131,11 +136,7 @@ struct ClipScorer: Sendable {
           rater: labels.rater,
           labelSHA256: labels.sha256,
           trackSHA256: recorded.digests,
-          features: ClipFeatures(
-            of: recorded.files[0].track,
-            exercise: exercise,
-            labels.reference
-          )
+          features: features
         ),
         tracks: scored
       )

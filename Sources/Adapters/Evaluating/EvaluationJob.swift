@@ -106,7 +106,7 @@ package struct EvaluationJob: Sendable {
       case .omitted(let omission): omissions.append(omission)
       }
     }
-    return Run(
+    var run = Run(
       RunProvenance(
         toolVersion: toolVersion,
         dataset: dataset.manifest.name,
@@ -156,6 +156,29 @@ package struct EvaluationJob: Sendable {
     let known = dataset.labelContext.clips
     return clips.compactMap { scored in
       let clip = scored.clip.identity
+    run.moments = moments(of: run.evaluations)
+    return run
+  }
+
+  /// The poses of two backends where a count turns, of the flips that a page shows; none where strips are not asked for.
+  ///
+  /// The leader is that of the usual measure. Tracks are read a second time, which saves keeping all of them.
+  private func moments(of evaluations: [CounterEvaluation]) -> [PoseMoment] {
+    guard detail.contains(.strips), let leader = BackendDecision.usualLeader(of: evaluations) else {
+      return []
+    }
+    let flips = BackendFlip.all(in: evaluations, leader: leader)
+    return BackendFlip.shown(of: flips).compactMap { flip in
+      let tracks = [flip.leader, flip.backend]
+      guard let moment = flip.moment, let clip = clips.first(where: { $0.id == flip.clip }),
+        let read = try? ClipTracks(of: clip, in: dataset, configurations: tracks)
+      else { return nil }
+      return PoseMoment(
+        clip: flip.clip,
+        time: moment.time,
+        tracks: zip(tracks, read.files).map { ($0, $1.track) }
+      )
+    }
       return labels.ratings[clip.id].map { labels in
         RunRating(
           clip: clip.id,

@@ -25,8 +25,10 @@ package struct Report: Sendable {
     page.sections.flatMap(\.figures) + (backends?.figures ?? [])
   }
 
-  /// One strip for each clip that has a signal, in order of clips.
-  package var strips: [Figure] { page.sections.flatMap(\.strips) }
+  /// One strip for each clip that has a signal, in order of clips, then those of clips that turn with the backend.
+  package var strips: [Figure] {
+    page.sections.flatMap(\.strips) + (backends?.sections.flatMap(\.strips) ?? [])
+  }
 
   /// The page, complete in itself: it asks the network for nothing and works without its script.
   package var html: String { page.html }
@@ -66,15 +68,7 @@ package struct Report: Sendable {
   /// A figure of this report as a PNG file that says where it comes from.
   ///
   /// - Throws: `ImageError`.
-  package func png(_ figure: Figure) throws(ImageError) -> [UInt8] {
-    let measures = MeasureColumn.firstPage.map(\.id).joined(separator: " ")
-    return try figure.png(
-      texts: [
-        PNG.Text("Software", input.provenance.software),
-        PNG.Text("Source", "\(input.dataset.name), run \(input.provenance.runDigest)"),
-        PNG.Text("Measures", measures),
-      ])
-  }
+  package func png(_ figure: Figure) throws(ImageError) -> [UInt8] { try input.png(figure) }
 }
 
 extension Report {

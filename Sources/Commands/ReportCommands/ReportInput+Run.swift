@@ -37,6 +37,7 @@ extension ReportInput {
         sections: run.sections
       )
     )
+    moments = run.moments
     costs = run.provenance.backends.compactMap { backend in
       backend.cost.map { (backend.configuration, $0) }
     }
@@ -48,6 +49,7 @@ extension ClipSignal {
     let first = strip.samples.first?.time ?? 0
     self.init(
       clip: strip.clip,
+      track: strip.track,
       name: "\(strip.signal) (\(strip.track))",
       times: first...max(first + duration, strip.samples.last?.time ?? first),
       trace: SignalTrace(strip.samples.map { (time: $0.time, value: $0.value) })

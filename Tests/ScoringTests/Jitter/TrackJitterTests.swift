@@ -55,6 +55,24 @@ struct TrackJitterTests {
     #expect(agree(right.path.robustSigma, try #require(left.path.robustSigma), within: 1e-4))
   }
 
+  @Test func `a body that is suddenly elsewhere jumps, and one that moves or turns round does not`()
+  {
+    func jumps(_ place: @escaping (Int) -> SIMD2<Double>) -> [Int] {
+      TrackJitter(.standing(times: evenTimes(60)) { _, frame in place(frame) }).jumps
+    }
+    // The torso is 100 px long. Another person stands 101 px to the right, from frame 20 to 29.
+    #expect(jumps { SIMD2((20..<30).contains($0) ? 101 : 0, 0) } == [20, 30])
+    #expect(jumps { SIMD2((20..<30).contains($0) ? 99 : 0, 0) }.isEmpty)
+    // 20 px a frame are 600 px a second.
+    #expect(jumps { SIMD2(20 * Double($0), 0) }.isEmpty)
+    // Three joints that jump are no body, even where a torso is seen later.
+    let three = PoseTrack.standing(times: evenTimes(30)) { joint, frame in
+      [5, 7, 9].contains(joint) || frame >= 15 ? SIMD2(frame < 10 ? 0 : 300, 0) : nil
+    }
+    #expect(TrackJitter(three).torso != nil)
+    #expect(TrackJitter(three).jumps.isEmpty)
+  }
+
   @Test func `the limb median is over the twelve limb joints only`() {
     let quiet = Set(TrackJitter.limbJoints)
     let noise = whiteNoise(300, seed: 1)

@@ -42,6 +42,27 @@ struct PoseAccuracyTests {
     #expect(agree(accuracy.medianPercentOfTorso, 5, within: 1e-5))
   }
 
+  @Test func `a pose a torso away is of somebody else, and a missing one is not`() throws {
+    func wrong(_ offset: @escaping (Int, Int) -> SIMD2<Double>?) throws -> WrongPerson {
+      let track = PoseTrack.standing(times: evenTimes(60)) { joint, frame in
+        offset(joint, frame).map { $0 + SIMD2(0, 30 * Elementary.sin(Double(frame) / 10)) }
+      }
+      return try #require(PoseAccuracy(of: track, against: exact)).wrongPerson
+    }
+    let some = try wrong { _, frame in
+      frame < 15 ? SIMD2(101, 0) : frame < 30 ? nil : SIMD2(99, 0)
+    }
+    #expect(some.compared == 45)
+    #expect(some.wrong == 15)
+    #expect(agree(some.rate, 1.0 / 3))
+    // Five of the twelve limb joints elsewhere are a poor pose.
+    let poor = try wrong { joint, _ in [5, 6, 7, 8, 9].contains(joint) ? SIMD2(500, 0) : .zero }
+    #expect(poor.rate == 0)
+    let none = try wrong { joint, _ in joint < 8 ? .zero : nil }
+    #expect(none.compared == 0)
+    #expect(none.rate == nil)
+  }
+
   @Test(arguments: [(19.0, 1.0), (21, 0)])
   func `a joint is correct within a fifth of the torso`(shift: Float, rate: Double) throws {
     let accuracy = try #require(

@@ -66,6 +66,7 @@ struct ReportRows: RowGroup {
     }
     return ClipSignal(
       clip: clip,
+      track: "blazepose-full",
       name: "hip height, share of frame",
       times: 0...8,
       trace: SignalTrace(samples)

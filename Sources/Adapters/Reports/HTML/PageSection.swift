@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Figures
 
 /// A section of a page: its heading, its place in the navigation, and what is below.
@@ -13,6 +14,8 @@ struct PageSection: Sendable {
   var figures: [Figure]
   /// The figures of single clips, which are files where they are asked for.
   var strips: [Figure]
+  /// The same numbers for programs, with 12 significant digits; nil where a section has none.
+  var numbers: JSON?
   /// The content below the heading.
   var body: HTML
 
@@ -24,6 +27,7 @@ struct PageSection: Sendable {
   ///   - link: What the navigation calls it; nil for the heading.
   ///   - figures: Those that are files, too.
   ///   - strips: Those of single clips.
+  ///   - numbers: The numbers of the section, for programs.
   ///   - body: What is below.
   init(
     _ id: String,
@@ -31,6 +35,7 @@ struct PageSection: Sendable {
     link: String? = nil,
     figures: [Figure] = [],
     strips: [Figure] = [],
+    numbers: JSON? = nil,
     body: HTML
   ) {
     self.id = id
@@ -38,6 +43,7 @@ struct PageSection: Sendable {
     self.link = link ?? title
     self.figures = figures
     self.strips = strips
+    self.numbers = numbers
     self.body = body
   }
 

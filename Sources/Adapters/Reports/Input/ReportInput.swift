@@ -29,6 +29,8 @@ package struct ReportInput: Sendable {
   package var lengths: LengthForecasts?
   /// The answer to which backend; nil to ask by the usual measure and margin.
   package var decision: BackendDecision?
+  /// The poses of backends where counts turn; one that a page shows and that is not here has no picture.
+  package var moments: [PoseMoment] = []
   /// The time and memory of backends, in the order of the run; those that were measured.
   package var costs: [(configuration: String, cost: BackendCost)] = []
   /// Where the numbers come from.
@@ -84,6 +86,8 @@ package struct DatasetFacts: Sendable, Equatable {
 package struct ClipSignal: Sendable, Equatable {
   /// The clip's id.
   package var clip: String
+  /// The track configuration that it is of.
+  package var track: String
   /// The signal's name and unit: `hip height, share of frame`.
   package var name: String
   /// Presentation times of the clip's beginning and end, in seconds.
@@ -94,11 +98,13 @@ package struct ClipSignal: Sendable, Equatable {
   /// Creates a signal.
   package init(
     clip: String,
+    track: String,
     name: String,
     times: ClosedRange<Double>,
     trace: SignalTrace?
   ) {
     self.clip = clip
+    self.track = track
     self.name = name
     self.times = times
     self.trace = trace

@@ -21,6 +21,11 @@ struct CostsSection {
     return PageSection(
       "costs",
       "Costs",
+      numbers: .array(
+        costs.map { configuration, cost in
+          cost.json.adding([JSON.Member("track", .string(configuration))])
+        }
+      ),
       body: """
         \(.table(
           caption: """

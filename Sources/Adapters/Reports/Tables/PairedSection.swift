@@ -74,24 +74,24 @@ struct PairedSection<Record: EvaluatedRecord> {
 
   /// One row for each thing and each backend but the leader; nil without two backends, or without a number.
   var section: PageSection? {
-    let all = pairs.map { pair in
-      columns.map { Difference(column: $0, pair) }
-    }
+    let table = PairedTable(
+      pairs.map { .init($0.other.clips.map(\.item), minus: $0.leader.clips.map(\.item)) },
+      columns.map { MeasureIdentifier($0.id).flatMap { Record.Item.definition(of: $0) } },
+      plan: pairs.first?.other.plan ?? .valuesOnly
+    )
     let known = columns.indices.filter { column in
-      all.contains { $0[column].measure?.value != nil }
+      table.rows.contains { $0[column].difference?.measure.value != nil }
     }
     guard !known.isEmpty else { return nil }
-    let differences = all.map { row in known.map { row[$0] } }
-    let corrected = MultipleTesting.holm(differences.joined().map(\.pValue))
-    let marks = IntervalMarks(differences.joined().map { $0.measure?.interval })
-    var clear = corrected.map { ($0 ?? 1) < 0.05 }[...]
-    let rows = zip(pairs, differences).map { pair, differences -> HTML in
-      let cells = differences.map { difference in
+    let cells = table.rows.map { row in known.map { row[$0] } }
+    let marks = IntervalMarks(cells.joined().map { $0.difference?.measure.interval })
+    let rows = zip(pairs, cells).map { pair, cells -> HTML in
+      let numbers = zip(known, cells).map { column, cell in
         MeasureTable.cell(
-          ofDifference: difference.measure,
-          in: difference.column.signed,
+          ofDifference: cell.difference?.measure,
+          in: columns[column].signed,
           marks: marks,
-          isClear: clear.popFirst() ?? false
+          isClear: cell.isClear
         )
       }
       let rest = supplements.map { "<td>\($0.cell(pair))</td>" as HTML }
@@ -100,66 +100,36 @@ struct PairedSection<Record: EvaluatedRecord> {
         pair.name.isEmpty
         ? "<th scope=\"row\">\(track)</th>"
         : "<th scope=\"row\">\(.counter(pair.name))</th><td class=\"t\">\(track)</td>"
-      return "<tr>\(head)\(cells)\(rest)</tr>\n"
+      return "<tr>\(head)\(numbers)\(rest)</tr>\n"
     }
     let first: [HTML] =
       pairs.allSatisfy(\.name.isEmpty)
       ? [.heading("Backend")] : [.heading(heading), .textHeading("Backend")]
-    let tests = counted(corrected.count { $0 != nil }, "number")
     return PageSection(
       id,
       title,
       link: link,
+      numbers: .array(
+        zip(pairs, cells).map { pair, cells in
+          [
+            "name": .string(pair.name),
+            "track": .string(pair.other.configuration.track),
+            "measures": .array(cells.compactMap(\.json)),
+          ]
+        }
+      ),
       body: """
         \(.table(
           caption: """
           Each number is the backend’s minus that of \(leader), with its interval. \(meaning) Highlighted: people \
-          differ more than by chance, corrected for the \(tests) of this table.
+          differ more than by chance, corrected for the \(counted(table.tests, "number")) of this table.
           """,
           classes: "sortable",
           identifier: "\(id)-table",
-          scrolls: false,
+          scrolls: rows.count > 40,
           heading: first + MeasureTable(known.map { columns[$0] }).heading + supplements.map(\.heading),
           rows: rows))\(marks.list)
         """
     )
-  }
-
-  /// One difference and its test.
-  private struct Difference {
-    let column: MeasureColumn
-    /// The other's number minus the leader's; nil where the kind has no such measure.
-    let measure: Measure?
-    /// The p-value; nil where nothing was compared.
-    ///
-    /// It is 1 where the interval holds zero, which saves the test.
-    let pValue: Double?
-
-    init(column: MeasureColumn, _ pair: Pair) {
-      self.column = column
-      guard let identifier = MeasureIdentifier(column.id),
-        let definition = Record.Item.definition(of: identifier)
-      else {
-        measure = nil
-        pValue = nil
-        return
-      }
-      let paired = PairedMeasure(
-        definition,
-        identifier,
-        pair.other.clips.map(\.item),
-        pair.leader.clips.map(\.item)
-      )
-      var bootstrap = SubjectBootstrap(plan: pair.other.plan)
-      let difference = paired.difference(&bootstrap)
-      measure = difference
-      guard difference.value != nil else {
-        pValue = nil
-        return
-      }
-      let isBesideZero = difference.interval.map { $0.low > 0 || $0.high < 0 } ?? false
-      pValue =
-        isBesideZero ? paired.test(.either, seed: pair.other.plan.seed, byShare: false).pValue : 1
-    }
   }
 }

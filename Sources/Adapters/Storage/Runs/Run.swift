@@ -29,6 +29,8 @@ package struct Run: Sendable {
   package var strips: [Strip]
   /// The clips that several raters labelled, in manifest order.
   package var ratings: [RunRating]
+  /// The poses of two backends where a count turns, in the order of a page; none without several backends.
+  package var moments: [PoseMoment]
 
   /// A clip that was left out, and why.
   package struct Omission: Error, Sendable, Equatable {
@@ -91,7 +93,8 @@ package struct Run: Sendable {
     omissions: [Omission],
     results: RunResults,
     strips: [Strip] = [],
-    ratings: [RunRating] = []
+    ratings: [RunRating] = [],
+    moments: [PoseMoment] = []
   ) {
     self.provenance = provenance
     self.clips = clips
@@ -99,6 +102,7 @@ package struct Run: Sendable {
     self.results = results
     self.strips = strips
     self.ratings = ratings
+    self.moments = moments
     guard results.isSliced else { return }
     let identities = Dictionary(clips.map { ($0.identity.id, $0.identity) }) { first, _ in first }
     self.results.agreement = AgreementStudy.of(

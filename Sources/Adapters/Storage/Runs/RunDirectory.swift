@@ -19,6 +19,7 @@ import Scoring
 /// - `strips.json`: the signals that a report draws and that ceilings are of, one a clip and track.
 /// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
+/// - `moments.json`: the poses of two backends where a count turns; only where there are any.
 /// - `index.html`, `figures/`: the report.
 package enum RunDirectory {
   static let document = "run.json"
@@ -28,6 +29,7 @@ package enum RunDirectory {
   static let measures = "measures.json"
 
   /// The files of a run, and its digest.
+  static let moments = "moments.json"
   package struct Content: Sendable {
     /// SHA-256 of `run.json`, which carries the digests of the tables.
     package var digest: String
@@ -67,6 +69,10 @@ package enum RunDirectory {
     return Content(
       digest: SHA256.hexadecimal(of: Array(main.utf8)),
       files: [(document, main)] + tables + [(measures, run.measuresDocument.text(compactFrom: 4))]
+    if !run.moments.isEmpty {
+      let document = RunMoments.document(run.moments)
+      tables.append((name: moments, text: document.compactText + "\n"))
+    }
     )
   }
 

@@ -162,6 +162,9 @@ struct RunDocument {
         "form of \(id)"
       )
       form.place(by: reference)
+      let features = try node["features"].map {
+        try required(ClipFeatures($0), "features of \(id)")
+      }
       return RunClip(
         identity: ClipIdentity(
           id: id,
@@ -173,13 +176,13 @@ struct RunDocument {
           tags: (node["tags"]?.array ?? []).compactMap(\.string),
           duration: try required(node["duration"]?.length, "duration of \(id)"),
           isNegative: node["negative"]?.bool ?? false
-        ),
+        ).with(features),
         reference: reference,
         form: form,
         rater: node["rater"]?.string ?? "",
         labelSHA256: node["labels_sha256"]?.string ?? "",
         trackSHA256: texts(node["tracks"]),
-        features: try node["features"].map { try required(ClipFeatures($0), "features of \(id)") }
+        features: features
       )
     }
   }

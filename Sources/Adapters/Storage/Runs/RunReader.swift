@@ -54,7 +54,8 @@ struct RunReader {
       },
       strips: try part(RunDirectory.strips, .strips, "a list of signals", RunStrips.strips) ?? [],
       ratings: try part(RunDirectory.raters, .measures, "a list of labels", RunRatings.ratings)
-        ?? []
+        ?? [],
+      moments: try part(RunDirectory.moments, .strips, "a list of poses", RunMoments.moments) ?? []
     )
   }
 

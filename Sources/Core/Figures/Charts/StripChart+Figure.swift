@@ -10,7 +10,8 @@ extension StripChart {
   /// Where the plot begins: right of the longest name, as far as names may go.
   private var left: Double {
     let names = rows.map { TextMetrics.width($0.label, size: 11) }
-    let longest = max(names.max() ?? 0, TextMetrics.width(signalName, size: 10))
+    let signals = [signalName, other?.name ?? ""].map { TextMetrics.width($0, size: 10) }
+    let longest = max(names.max() ?? 0, signals.max() ?? 0)
     return min(320, max(150, longest + 26)).rounded(.up)
   }
 
@@ -28,7 +29,8 @@ extension StripChart {
     let x = TimeScale(domain: domain, from: plot.left, to: plot.right)
     var canvas = Canvas()
     drawGround(x, plot, on: &canvas)
-    drawSignal(x, plot, on: &canvas)
+    drawSignals(x, plot, on: &canvas)
+    drawMoment(x, plot, on: &canvas)
     drawReference(x, on: &canvas)
     drawCounts(bands, on: &canvas)
     drawMarks(x, bands, on: &canvas)
@@ -104,15 +106,44 @@ extension StripChart {
     )
   }
 
-  private func drawSignal(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
+  /// One signal in grey, or two in the colours of series, each with its name in its colour.
+  private func drawSignals(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
     let middle = (Self.signalTop + Self.signalBottom) / 2
-    guard let signal, let range = signal.range else {
+    let drawn = [(signalName, signal), (other?.name ?? "", other?.signal)].filter { name, signal in
+      signal?.range != nil
+    }
+    let ends = drawn.compactMap { $0.1?.range }
+    guard let least = ends.map(\.lowerBound).min(), let greatest = ends.map(\.upperBound).max()
+    else {
       canvas.text("no signal", at: Point(plot.center, middle), .muted, anchor: .middle)
       return
     }
-    let name = TextMetrics.fitted(signalName, width: left - 26, size: 10)
-    canvas.text(name, at: Point(left - 14, middle + 3), size: 10, .muted, anchor: .end)
-    let y = LinearScale(domain: range, from: Self.signalBottom - 5, to: Self.signalTop + 5)
+    let y = LinearScale(
+      domain: least...greatest,
+      from: Self.signalBottom - 5,
+      to: Self.signalTop + 5
+    )
+    for (name, signal) in drawn {
+      let isFirst = name == signalName
+      let ink: Ink = other == nil ? .signal : .series(isFirst ? 0 : 1)
+      canvas.text(
+        TextMetrics.fitted(name, width: left - 26, size: 10),
+        at: Point(left - 14, middle + (other == nil ? 3 : isFirst ? -5 : 11)),
+        size: 10,
+        other == nil ? .muted : ink,
+        anchor: .end
+      )
+      if let signal { draw(signal, x, y, ink, on: &canvas) }
+    }
+  }
+
+  private func draw(
+    _ signal: SignalTrace,
+    _ x: TimeScale,
+    _ y: LinearScale,
+    _ ink: Ink,
+    on canvas: inout Canvas
+  ) {
     var path = Path()
     for run in signal.points.split(whereSeparator: { !$0.y.isFinite }) {
       let places = run.filter { domain.contains($0.x) }.map { point in
@@ -120,7 +151,19 @@ extension StripChart {
       }
       path.polyline(Polyline.simplified(places, tolerance: 1.2))
     }
-    canvas.stroke(path, .signal, width: 1.25)
+    canvas.stroke(path, ink, width: 1.25)
+  }
+
+  /// Marks the moment by a broken line down to the axis.
+  private func drawMoment(_ x: TimeScale, _ plot: Plot, on canvas: inout Canvas) {
+    guard let moment, domain.contains(moment) else { return }
+    let place = x.position(moment).rounded()
+    canvas.line(
+      from: Point(place, Self.signalTop - 4),
+      to: Point(place, plot.bottom),
+      .text,
+      dash: .dashed
+    )
   }
 
   private func drawReference(_ x: TimeScale, on canvas: inout Canvas) {

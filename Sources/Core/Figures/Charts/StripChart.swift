@@ -83,6 +83,10 @@ package struct StripChart: Sendable {
   package var signalName: String
   /// The signal; nil where there is none.
   package var signal: SignalTrace?
+  /// A second signal of the same unit, in the same scale, by its name; nil for one signal.
+  package var other: (name: String, signal: SignalTrace)?
+  /// A time that is marked across the strip, in seconds; nil for none.
+  package var moment: Double?
   /// The labelled reps; nil where the labels give a count only.
   package var reference: [ReferenceRep]?
   /// The reference count.
@@ -99,6 +103,8 @@ package struct StripChart: Sendable {
     domain: ClosedRange<Double>,
     signalName: String,
     signal: SignalTrace?,
+    other: (name: String, signal: SignalTrace)? = nil,
+    moment: Double? = nil,
     reference: [ReferenceRep]?,
     referenceCount: Int,
     ignored: [ClosedRange<Double>] = [],
@@ -109,6 +115,8 @@ package struct StripChart: Sendable {
     self.domain = domain
     self.signalName = signalName
     self.signal = signal
+    self.other = other
+    self.moment = moment
     self.reference = reference
     self.referenceCount = referenceCount
     self.ignored = ignored

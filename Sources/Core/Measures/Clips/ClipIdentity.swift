@@ -24,6 +24,10 @@ package struct ClipIdentity: Sendable, Equatable {
   /// Negative clips enter the false-rep rate and nothing else; all other clips enter everything
   /// else, so no clip is counted twice.
   package var isNegative: Bool
+  /// The person's median height on the first track, in frame heights; nil where it was not measured.
+  package var personHeight: Double?
+  /// The frames per second of the first track; nil where they were not measured.
+  package var frameRate: Double?
 
   /// Creates an identity; group and family are the subject and the exercise unless given.
   package init(
@@ -35,7 +39,9 @@ package struct ClipIdentity: Sendable, Equatable {
     view: CameraView? = nil,
     tags: [String] = [],
     duration: Double,
-    isNegative: Bool = false
+    isNegative: Bool = false,
+    personHeight: Double? = nil,
+    frameRate: Double? = nil
   ) {
     self.id = id
     self.subject = subject
@@ -46,6 +52,8 @@ package struct ClipIdentity: Sendable, Equatable {
     self.tags = tags
     self.duration = duration
     self.isNegative = isNegative
+    self.personHeight = personHeight
+    self.frameRate = frameRate
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.

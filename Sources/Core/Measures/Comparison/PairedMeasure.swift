@@ -60,6 +60,9 @@ package struct PairedMeasure<Item: Measured> {
   /// The measure of the side that is judged; nil where it is undefined.
   package var candidateValue: Double? { candidate.value }
 
+  /// The measure of the side that is subtracted; nil where it is undefined.
+  package var baselineValue: Double? { baseline.value }
+
   /// The measure of the candidate minus that of the baseline.
   ///
   /// - Returns: The difference under the identifier with `:difference`; undefined where either side is, or where

@@ -91,9 +91,7 @@ package struct BackendDecision: Sendable, Equatable {
     plan: ResamplingPlan = ResamplingPlan()
   ) {
     precondition(margin > 0, "a margin is above zero")
-    let sides = BackendSide.sides(
-      of: evaluations.filter { $0.configuration.track != TrackConfiguration.exact }
-    )
+    let sides = BackendSide.sides(of: evaluations)
     guard sides.count > 1, let some = sides.first?.evaluations.first,
       !sides[0].evaluations.isEmpty, sides.allSatisfy({ $0.isComparable(with: sides[0]) })
     else { return nil }
@@ -107,13 +105,7 @@ package struct BackendDecision: Sendable, Equatable {
     clips = some.clips.count
     subjects = Set(some.clips.map(\.clip.subject)).count
     reps = some.clips.reduce(0) { $0 + $1.referenceCount }
-    let scored = sides.map { side in
-      (side, PairedMeasure(definition, identifier, side.clips, side.clips).candidateValue)
-    }.enumerated()
-      .sorted { one, other in
-        let (a, b) = (one.element.1 ?? -.infinity, other.element.1 ?? -.infinity)
-        return a == b ? one.offset < other.offset : a > b
-      }.map(\.element)
+    let scored = BackendSide.ranked(sides, by: definition, identifier)
     standings = scored.map { Standing(backend: $0.0.backend, score: $0.1) }
     let couples = scored.indices.flatMap { first in
       (first + 1..<scored.count).map { (scored[first].0, scored[$0].0) }
@@ -154,48 +146,4 @@ package struct BackendDecision: Sendable, Equatable {
 
   /// The pairs of the leader with each of the others, in the order of the standings.
   package var againstLeader: [Pair] { pairs.filter { $0.first == leader } }
-}
-
-/// The evaluations of one backend.
-private struct BackendSide {
-  var backend: String
-  /// One evaluation a counter, in the order of the run.
-  var evaluations: [CounterEvaluation]
-
-  /// The clips of all counters as if they were one: every clip once for each.
-  var clips: [ClipScore] { evaluations.flatMap(\.clips) }
-
-  /// The backends in the order of the run, with the counters that each of them has.
-  static func sides(of evaluations: [CounterEvaluation]) -> [BackendSide] {
-    var sides: [BackendSide] = []
-    for evaluation in evaluations {
-      let backend = evaluation.configuration.track
-      if let index = sides.firstIndex(where: { $0.backend == backend }) {
-        sides[index].evaluations.append(evaluation)
-      } else {
-        sides.append(BackendSide(backend: backend, evaluations: [evaluation]))
-      }
-    }
-    let shared = sides.map { Set($0.evaluations.map(\.configuration.counter)) }
-      .reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
-    for index in sides.indices {
-      sides[index].evaluations.removeAll {
-        shared?.contains($0.configuration.counter) != true
-      }
-    }
-    return sides
-  }
-
-  /// True if both have the same counters over the same clips.
-  func isComparable(with other: BackendSide) -> Bool {
-    evaluations.map(\.configuration.counter) == other.evaluations.map(\.configuration.counter)
-      && zip(evaluations, other.evaluations)
-        .allSatisfy { EvaluationComparison.clipsDiffering($0, $1).isEmpty }
-  }
-
-  func saysTheSame(as other: BackendSide) -> Bool {
-    zip(evaluations, other.evaluations)
-      .allSatisfy { zip($0.clips, $1.clips).allSatisfy { $0.saysTheSame(as: $1) } }
-  }
-
 }

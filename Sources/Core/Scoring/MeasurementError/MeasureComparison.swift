@@ -55,16 +55,38 @@ extension FormScore {
   /// - Returns: One for each label that has a measurement.
   /// - Complexity: O(*g m* + *m* log *m*) in kinds of labels and in measurements.
   package func comparisons(tolerance: Double = 0.5) -> [MeasureComparison] {
-    let groups = Dictionary(grouping: reference.measures.indices) { index in
-      MeasureKind(reference.measures[index])
-    }
-    var comparisons = [MeasureComparison?](repeating: nil, count: reference.measures.count)
+    comparisons(with: reference.measures, tolerance: tolerance)
+  }
+
+  /// The values that another analysis of the clip measured, with this one's measurements of them, likewise.
+  func comparisons(withThoseOf other: FormScore, tolerance: Double = 0.5) -> [MeasureComparison] {
+    let known = other.result.measurements.filter { $0.value.isFinite && $0.time.isFinite }
+    return comparisons(
+      with: known.map { measurement in
+        ReferenceMeasure(
+          quantity: measurement.quantity.name,
+          time: measurement.time,
+          side: measurement.side,
+          value: measurement.value,
+          unit: measurement.quantity.unit.rawValue
+        )
+      },
+      tolerance: tolerance
+    )
+  }
+
+  private func comparisons(
+    with measures: [ReferenceMeasure],
+    tolerance: Double
+  ) -> [MeasureComparison] {
+    let groups = Dictionary(grouping: measures.indices) { index in MeasureKind(measures[index]) }
+    var comparisons = [MeasureComparison?](repeating: nil, count: measures.count)
     // Each label is in one group, so that the order of groups does not show.
     for (kind, labels) in groups {
       let candidates = kind.candidates(in: result.measurements)
       let problem = MatchingProblem(
         targets: labels.map { label in
-          let time = Microseconds.nearest(reference.measures[label].time)
+          let time = Microseconds.nearest(measures[label].time)
           return MatchingProblem.Target(low: time, high: time, isRequired: true)
         },
         estimates: candidates.map {
@@ -75,7 +97,7 @@ extension FormScore {
       for case (let label, let place?) in zip(labels, solution) {
         comparisons[label] = MeasureComparison(
           clip: clip,
-          reference: reference.measures[label],
+          reference: measures[label],
           measurement: candidates[place].measurement,
           measured: candidates[place].value
         )

@@ -25,6 +25,13 @@ extension TrackMeasure {
         missing: noTruth,
         value: { $0.accuracy?.meanPixels }
       ),
+      TrackMeasure(
+        MeasureIdentifier("wrong-person"),
+        "Share of frames with a pose a torso's length or more from the person, by the median joint.",
+        scale: .errorShare,
+        missing: noTruth,
+        value: { $0.accuracy?.wrongPerson.rate }
+      ).titled("Wrong person"),
     ] + KeypointReach.all.map(correctJoints) + [
       TrackMeasure(
         MeasureIdentifier("keypoint-similarity"),

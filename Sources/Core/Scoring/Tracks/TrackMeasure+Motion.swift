@@ -40,6 +40,12 @@ extension TrackMeasure {
       value: { $0.jitter.perMinute($0.jitter.flips.count) }
     ).titled("Flips"),
     TrackMeasure(
+      MeasureIdentifier("body-jump-rate"),
+      "Times a minute that the whole body jumps by a torso's length: mostly to another person.",
+      scale: .magnitude("per minute"),
+      value: { $0.jitter.torso == nil ? nil : $0.jitter.perMinute($0.jitter.jumps.count) }
+    ).titled("Body jumps"),
+    TrackMeasure(
       MeasureIdentifier("spike-rate"),
       "Times a minute that a limb joint jumps away from the frames before and after.",
       scale: .magnitude("per minute"),

@@ -45,6 +45,8 @@ package struct TrackJitter: Sendable, Equatable {
   package let angles: [AngleJitter]
   /// Where left and right change places.
   package let swaps: [SideSwaps]
+  /// The frames from which on the whole body is elsewhere; see `BodyJumps`. None where no torso was seen.
+  package let jumps: [Int]
 
   /// The shoulders, elbows, wrists, hips, knees and ankles: what a report's jitter is over.
   package static let limbJoints: [Joint] = [
@@ -107,6 +109,8 @@ package struct TrackJitter: Sendable, Equatable {
       guard let torso, let left = paths[pair], let right = paths[pair.mirrored] else { return nil }
       return SideSwaps(pair, left, right, spacing: spacing, torsoLength: torso.pixels)
     }
+    jumps =
+      torso.map { BodyJumps.frames(paths, spacing: spacing, torsoLength: $0.pixels) } ?? []
   }
 
   /// The median of a number of the paths of the limb joints that have it; nil where none has.

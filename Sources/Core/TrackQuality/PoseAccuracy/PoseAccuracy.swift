@@ -23,6 +23,8 @@ package struct PoseAccuracy: Sendable, Equatable {
   package let similarity: PoseSimilarity?
   /// How far the joints are in space; nil where one of the tracks has no world coordinates.
   package let world: WorldAccuracy?
+  /// How often the track shows somebody else.
+  package let wrongPerson: WrongPerson
 
   /// Compares two tracks; nil where the exact one shows no torso.
   ///
@@ -77,6 +79,12 @@ package struct PoseAccuracy: Sendable, Equatable {
       against: truths,
       partners: partners,
       boxes: scale.boxes
+    )
+    wrongPerson = WrongPerson(
+      estimates,
+      truths,
+      partners: partners,
+      torsoLength: scale.torso
     )
     world = WorldAccuracy(
       of: track,

@@ -12,12 +12,14 @@ import Scoring
 struct ClipStrips {
   private let names: [String]
   private let rows: [ClipRows.Row]
-  private let signals: [String: ClipSignal]
+  private let configurations: [Configuration]
+  private let signals: [String: [ClipSignal]]
 
   init(_ input: ReportInput) {
     names = ConfigurationNames(input.evaluations).short
     rows = ClipRows(input.evaluations).rows
-    signals = Dictionary(input.signals.map { ($0.clip, $0) }) { first, _ in first }
+    configurations = input.evaluations.map(\.configuration)
+    signals = Dictionary(grouping: input.signals, by: \.clip)
   }
 
   /// The strips in order of clips.
@@ -29,8 +31,39 @@ struct ClipStrips {
   /// The file name of a clip's strip, which is its place on the page too.
   static func name(of clip: String) -> String { "strip-\(clip)" }
 
+  /// The strip of a clip that turns: the signals of both backends, and the rows of some of the counters that turn.
+  ///
+  /// - Parameters:
+  ///   - flip: What turns.
+  ///   - name: The figure's name.
+  /// - Returns: The strip; nil without a signal of the leader.
+  func strip(of flip: BackendFlip, name: String) -> Figure? {
+    guard let row = rows.first(where: { $0.clip.id == flip.clip }),
+      let signal = signals[flip.clip]?.first(where: { $0.track == flip.leader })
+    else { return nil }
+    var chart = chart(of: row, signal)
+    chart.name = name
+    let other = signals[flip.clip]?.first { $0.track == flip.backend }
+    chart.other = other.flatMap { other in other.trace.map { (other.name, $0) } }
+    chart.moment = flip.moment?.time
+    let counters = (flip.lost + flip.gained).prefix(Self.mostCounters)
+    chart.rows = counters.flatMap { counter in
+      [flip.leader, flip.backend].compactMap { track in
+        let place = configurations.firstIndex(of: Configuration(counter: counter, track: track))
+        return place.flatMap { chartRow(names[$0], row.scores[$0]) }
+      }
+    }
+    return chart.figure
+  }
+
+  /// How many counters a strip of a clip that turns has.
+  private static let mostCounters = 3
+
   private func strip(_ row: ClipRows.Row) -> Figure? {
-    guard let signal = signals[row.clip.id] else { return nil }
+    signals[row.clip.id]?.first.map { chart(of: row, $0).figure }
+  }
+
+  private func chart(of row: ClipRows.Row, _ signal: ClipSignal) -> StripChart {
     let parts = [row.clip.id, row.clip.exercise, row.clip.view?.rawValue].compactMap(\.self)
     let reference = row.first.reference
     return StripChart(
@@ -44,12 +77,14 @@ struct ClipStrips {
       },
       referenceCount: row.first.referenceCount,
       ignored: reference.ignored,
-      rows: zip(names, row.scores).compactMap { name, score in
-        score.map { score in
-          StripChart.Row(label: name, marks: marks(of: score), count: score.predictedCount)
-        }
-      }
-    ).figure
+      rows: zip(names, row.scores).compactMap(chartRow)
+    )
+  }
+
+  private func chartRow(_ name: String, _ score: ClipScore?) -> StripChart.Row? {
+    score.map { score in
+      StripChart.Row(label: name, marks: marks(of: score), count: score.predictedCount)
+    }
   }
 
   private func referenceRep(

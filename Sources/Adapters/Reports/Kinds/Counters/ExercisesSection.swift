@@ -101,13 +101,3 @@ struct ExercisesSection {
     )
   }
 }
-
-extension SliceKey {
-  /// What the parts differ in, in words.
-  fileprivate var words: String {
-    switch self {
-    case .count: "reference count"
-    case .exercise, .family, .view, .subject, .tag: rawValue
-    }
-  }
-}

@@ -1,26 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Figures
 import Measures
 import Results
 import Scoring
 
 /// The clips that counters get right with one backend and wrong with another.
 struct FlipsSection {
-  /// A clip on which two backends differ.
-  struct Flip: Equatable {
-    var clip: String
-    var reps: Int
-    var backend: String
-    /// The counters that are exact with the leader alone.
-    var lost: [String]
-    /// The counters that are exact with the other backend alone.
-    var gained: [String]
-  }
-
-  /// In the order of the page: clips that most counters lose or gain first.
-  let flips: [Flip]
+  /// All of them, in the order of the table.
+  let flips: [BackendFlip]
   private let leader: String
   private let strips: ClipStrips
+  private let moments: [PoseMoment]
 
   /// Looks for them.
   ///
@@ -30,89 +21,174 @@ struct FlipsSection {
   init(_ input: ReportInput, leader: String) {
     self.leader = leader
     strips = ClipStrips(input)
-    let backends = input.evaluations.map(\.configuration.track).uniqued()
-      .filter { $0 != leader && $0 != TrackConfiguration.exact }
-    let flips = backends.flatMap { Self.flips(input.evaluations, from: leader, to: $0) }
-    self.flips = flips.enumerated()
-      .sorted { one, other in
-        let (a, b) = (one.element, other.element)
-        let (first, second) = (a.lost.count + a.gained.count, b.lost.count + b.gained.count)
-        return first == second ? one.offset < other.offset : first > second
-      }.map(\.element)
+    moments = input.moments
+    flips = BackendFlip.all(in: input.evaluations, leader: leader)
   }
 
-  /// The clips on which a backend differs from the leader, in the order in which counters show them.
-  private static func flips(
-    _ evaluations: [CounterEvaluation],
-    from leader: String,
-    to backend: String
-  ) -> [Flip] {
-    var flips: [Flip] = []
-    for first in evaluations where first.configuration.track == leader {
-      let counter = first.configuration.counter
-      let same = Configuration(counter: counter, track: backend)
-      let others = evaluations.first { $0.configuration == same }?.clips.byClip ?? [:]
-      for before in first.clips where !before.clip.isNegative {
-        guard let after = others[before.clip.id],
-          (before.countError == 0) != (after.countError == 0)
-        else { continue }
-        if !flips.contains(where: { $0.clip == before.clip.id }) {
-          let reps = before.referenceCount
-          flips.append(
-            Flip(clip: before.clip.id, reps: reps, backend: backend, lost: [], gained: [])
-          )
-        }
-        for place in flips.indices where flips[place].clip == before.clip.id {
-          if before.countError == 0 {
-            flips[place].lost.append(counter)
-          } else {
-            flips[place].gained.append(counter)
-          }
-        }
-      }
-    }
-    return flips
-  }
-
-  /// A row for each clip and backend; nil where no count differs.
+  /// A strip and a picture for the first of each backend, and a row for each clip and backend; nil where no count
+  /// differs.
   ///
   /// - Parameter page: The page with the strips of clips.
   /// - Returns: The section.
   func section(page: String) -> PageSection? {
     guard !flips.isEmpty else { return nil }
-    let rows = flips.map { flip -> HTML in
-      let name: HTML =
-        strips.hasStrip(flip.clip)
-        ? "<a href=\"\(page)#\(ClipStrips.name(of: flip.clip))\">\(flip.clip)</a>" : "\(flip.clip)"
-      return """
-        <tr><th scope="row">\(name)</th><td>\(flip.reps)</td><td class="t">\(flip.backend)</td>\
-        \(cell(flip.lost))\(cell(flip.gained))</tr>
-
-        """
-    }
+    let drawn = BackendFlip.shown(of: flips).compactMap { FlipDrawing(strips, moments, $0) }
+    let left = flips.count - drawn.count
+    let more: HTML =
+      drawn.isEmpty
+      ? ""
+      : """
+      <h3>The first of each backend</h3>
+      <p>Both signals of the clip, and what counters made of them. The broken line is where the first counter reports a \
+      rep with one backend alone; the picture has both poses there.\
+      \(left > 0 ? " \(left) more are in the table alone." : "")</p>
+      <ul class="key">\(StripsSection.key)</ul>
+      \(drawn.map(\.html))
+      """
     return PageSection(
       "flips",
       "Clips that turn",
-      body: """
-        \(.table(
-          caption: """
-          Look at these clips first: a counter counts them exactly with one backend and not with the other. A link \
-          leads to the clip’s strip. Clips that most counters win or lose come first.
-          """,
-          classes: "sortable",
-          identifier: "flip-table",
-          heading: [
-            .heading("Clip"), .heading("Reps"), .textHeading("Backend"),
-            .textHeading("Exact with \(leader) alone"), .textHeading("Exact with the backend alone"),
-          ],
-          rows: rows))
-        """
+      strips: drawn.flatMap(\.figures),
+      numbers: .array(flips.map(\.json)),
+      body: "\(table(page, drawn))\(more)"
     )
+  }
+
+  private func table(_ page: String, _ drawn: [FlipDrawing]) -> HTML {
+    let rows = flips.map { flip -> HTML in
+      """
+      <tr><th scope="row">\(name(flip, page, drawn))</th><td>\(flip.reps)</td>\
+      <td class="t">\(flip.backend)</td>\(cell(flip.lost))\(cell(flip.gained))</tr>
+
+      """
+    }
+    return .table(
+      caption: """
+        Look at these clips first: a counter counts them exactly with one backend and not with the other. Clips that \
+        most counters win or lose come first. A link leads to the clip’s strip.
+        """,
+      classes: "sortable",
+      identifier: "flip-table",
+      heading: [
+        .heading("Clip"), .heading("Reps"), .textHeading("Backend"),
+        .textHeading("Exact with \(leader) alone"), .textHeading("Exact with the backend alone"),
+      ],
+      rows: rows
+    )
+  }
+
+  /// The clip's name with a link to its drawing on this page, or to its strip on that of the report.
+  private func name(_ flip: BackendFlip, _ page: String, _ drawn: [FlipDrawing]) -> HTML {
+    if let own = drawn.first(where: { $0.flip == flip }) {
+      return "<a href=\"#\(own.id)\">\(flip.clip)</a>"
+    }
+    guard strips.hasStrip(flip.clip) else { return "\(flip.clip)" }
+    return "<a href=\"\(page)#\(ClipStrips.name(of: flip.clip))\">\(flip.clip)</a>"
   }
 
   private func cell(_ counters: [String]) -> HTML {
     counters.isEmpty
       ? "<td class=\"none\">—</td>"
       : "<td class=\"t\" data-v=\"\(counters.count)\">\(counters.map(\.stem).joined(separator: ", "))</td>"
+  }
+}
+
+/// The strip and the picture of one clip that turns.
+struct FlipDrawing {
+  /// What turns.
+  let flip: BackendFlip
+  private let strip: Figure
+  private let picture: Figure?
+
+  /// Draws a flip; nil where the run has no signal of the clip.
+  init?(_ strips: ClipStrips, _ moments: [PoseMoment], _ flip: BackendFlip) {
+    guard let strip = strips.strip(of: flip, name: "flip-\(flip.clip)-\(flip.backend)") else {
+      return nil
+    }
+    self.flip = flip
+    self.strip = strip
+    picture = Self.moment(of: flip, among: moments).map { moment in
+      PoseChart(
+        name: "poses-\(flip.clip)-\(flip.backend)",
+        title: "\(flip.clip) at \(moment.time.text(decimals: 2)) s",
+        frame: moment.frame,
+        poses: [flip.leader, flip.backend].map { track in
+          (label: track, places: moment.poses.first { $0.track == track }?.places ?? [])
+        }
+      ).figure
+    }
+  }
+
+  /// The drawing's place on the page.
+  var id: String { strip.name }
+
+  /// The figures that are files where they are asked for.
+  var figures: [Figure] { [strip] + [picture].compactMap(\.self) }
+
+  /// The strip beside the picture, below a sentence that says what turns.
+  var html: HTML {
+    let image: HTML =
+      picture.map { figure in
+        """
+        <figure><figcaption>\(figure.title)</figcaption><div class="drawing">\
+        \(HTML(markup: figure.inlineSVG))</div></figure>
+        """
+      } ?? "<p class=\"none\">The run has no poses of this moment.</p>"
+    return """
+      <div class="flip" id="\(id)"><p><b>\(flip.clip)</b>: \(flip.words)</p>
+      <figure><div class="drawing" tabindex="0">\(HTML(markup: strip.inlineSVG))</div></figure>
+      \(image)</div>
+
+      """
+  }
+
+  private static func moment(of flip: BackendFlip, among moments: [PoseMoment]) -> PoseMoment? {
+    guard let time = flip.moment?.time else { return nil }
+    let tracks = Set([flip.leader, flip.backend])
+    return moments.first { moment in
+      moment.clip == flip.clip && Set(moment.poses.map(\.track)).isSubset(of: tracks)
+        && abs(moment.time - time) < 0.001
+    }
+  }
+}
+
+extension BackendFlip {
+  fileprivate var json: JSON {
+    [
+      "clip": .string(clip),
+      "reps": .integer(reps),
+      "track": .string(backend),
+      "exact_with_leader_alone": .array(lost.map(JSON.string)),
+      "exact_with_track_alone": .array(gained.map(JSON.string)),
+      "first_difference": moment.map {
+        [
+          "seconds": JSON(number: $0.time),
+          "counter": .string($0.counter),
+          "is_of_leader": .bool($0.isOfLeader),
+        ]
+      } ?? .null,
+    ]
+  }
+
+  /// What turns, as a sentence.
+  var words: String {
+    let exact = [(leader, lost), (backend, gained)].filter { !$0.1.isEmpty }.map {
+      track,
+      counters in
+      "exact with \(track) alone: \(counters.map(\.stem).joined(separator: ", "))"
+    }
+    guard let moment else { return exact.joined(separator: "; ") + "." }
+    let (one, other) = moment.isOfLeader ? (leader, backend) : (backend, leader)
+    return exact.joined(separator: "; ")
+      + ". At \(moment.time.text(decimals: 2)) s \(moment.counter.stem) has a rep with \(one) and none with \(other)."
+  }
+}
+
+extension PoseMoment.Pose {
+  /// The joints as a figure takes them.
+  fileprivate var places: [PoseChart.Place] {
+    joints.map {
+      PoseChart.Place(joint: $0.joint, point: Point($0.x, $0.y), confidence: $0.confidence)
+    }
   }
 }

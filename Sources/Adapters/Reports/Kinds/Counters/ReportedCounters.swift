@@ -9,12 +9,13 @@ struct ReportedCounters: ReportedKind {
   let input: ReportInput
   /// The answer to which backend; nil for one.
   private let decision: BackendDecision?
+  /// How intervals of its parts are drawn.
+  private let plan: ResamplingPlan
 
   init(input: ReportInput) {
     self.input = input
-    decision =
-      input.decision
-      ?? BackendDecision(input.evaluations, plan: input.evaluations.first?.plan ?? .valuesOnly)
+    plan = input.evaluations.first?.plan ?? .valuesOnly
+    decision = input.decision ?? BackendDecision(input.evaluations, plan: plan)
   }
 
   var answer: BackendAnswer? {
@@ -24,6 +25,12 @@ struct ReportedCounters: ReportedKind {
   func sections(beside leader: String) -> [PageSection?] {
     [
       PairedSection.counters(input.evaluations, leader: leader).section,
+      decision.flatMap { decision in
+        SlicesSection(
+          decision: decision,
+          slices: BackendSlices(decision, input.evaluations, plan: plan)
+        ).section
+      },
       FlipsSection(input, leader: leader).section(page: Page.name),
     ]
   }

@@ -32,7 +32,8 @@ struct StripsSection {
     """
   }
 
-  private static var key: [HTML] {
+  /// What the marks of strips mean, as items of a list.
+  static var key: [HTML] {
     StripChart.key.map { entry in
       "<li>\(HTML(markup: entry.symbol))\(entry.meaning)</li>"
     }

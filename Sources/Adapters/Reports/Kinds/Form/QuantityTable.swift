@@ -73,9 +73,17 @@ struct QuantityTable {
     "<td class=\"none\" title=\"\(reason)\">—</td>"
   }
 
-  private static func cell(
+  /// A number with its interval.
+  ///
+  /// - Parameters:
+  ///   - estimate: The number.
+  ///   - marks: The signs of notes on the table's intervals.
+  ///   - isClear: True to highlight it.
+  /// - Returns: A cell of the table.
+  static func cell(
     _ estimate: MeasurementError.Estimate,
-    _ marks: IntervalMarks
+    _ marks: IntervalMarks,
+    isClear: Bool = false
   ) -> HTML {
     var below: HTML = ""
     var title = ""
@@ -86,9 +94,12 @@ struct QuantityTable {
     } else if let reason = estimate.intervalReason {
       title = "no interval: \(reason)"
     }
+    let classes: HTML = isClear ? " class=\"lead\"" : ""
+    let number: HTML =
+      isClear ? "<span class=\"v\">\(text(estimate.value))</span>" : "\(text(estimate.value))"
     return """
-      <td data-v="\(estimate.value.text(significantDigits: 6))" title="\(title)">\
-      \(text(estimate.value))\(below)</td>
+      <td data-v="\(estimate.value.text(significantDigits: 6))"\(classes) title="\(title)">\
+      \(number)\(below)</td>
       """
   }
 

@@ -3,6 +3,7 @@ import Basics
 import Measures
 import Results
 import Scoring
+import Statistics
 
 /// The report of form analyzers and feedback policies.
 struct ReportedForm: ReportedKind {
@@ -43,6 +44,14 @@ struct ReportedForm: ReportedKind {
         leader: leader,
         columns: MeasureColumn.forms,
         name: \.method
+      ).section,
+      QuantitiesSection(
+        agreements: QuantityAgreement.all(
+          in: analyzers,
+          leader: leader,
+          plan: analyzers.first?.plan ?? .valuesOnly
+        ),
+        leader: leader
       ).section,
     ]
   }

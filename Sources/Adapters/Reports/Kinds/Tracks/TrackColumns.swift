@@ -4,7 +4,8 @@ extension MeasureColumn {
   /// The columns of tracks.
   static let tracks: [MeasureColumn] = [
     "jitter", "jitter-coverage", "jitter-autocorrelation", "jitter-lag", "angle-jitter",
-    "swap-rate", "spike-rate", "hold-jitter", "joint-error", "correct-joints",
+    "swap-rate", "body-jump-rate", "spike-rate", "hold-jitter", "wrong-person", "joint-error",
+    "correct-joints",
   ]
 
   /// The columns of tracks that stand in a second table: how they move.
@@ -27,7 +28,8 @@ extension MeasureColumn {
     MeasureColumn("jitter:common", title: "Jitter"),
     MeasureColumn("angle-jitter:common", title: "Angle jitter"),
     MeasureColumn("high-frequency-residual:common", title: "Above 6 Hz"),
-    "jitter-coverage", "jitter-autocorrelation", "jitter-lag", "swap-rate", "joint-error",
-    "correct-joints", "angle-error",
+    "jitter-autocorrelation", "jitter-lag", "jitter-coverage", "dropout-rate", "longest-dropout",
+    "swap-rate", "flip-rate", "body-jump-rate", "wrong-person", "joint-error", "correct-joints",
+    "angle-error",
   ]
 }
