@@ -113,7 +113,11 @@ package struct ClipTracks: Sendable {
           lag: isExact ? nil : reference.map { TrackLag(of: file.track, behind: $0) },
           ownLag: TrackLag(of: file.track, behind: file.track),
           common: common.isEmpty ? nil : common[index],
-          accuracy: isExact ? nil : exact.flatMap { PoseAccuracy(of: file.track, against: $0) }
+          accuracy: isExact ? nil : exact.flatMap { PoseAccuracy(of: file.track, against: $0) },
+          resultDelay: ResultDelay(
+            of: file.track,
+            cameraFrames: file.metadata.live?.cameraFrames
+          )
         )
       )
     }

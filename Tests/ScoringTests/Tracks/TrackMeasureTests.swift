@@ -47,6 +47,35 @@ struct TrackMeasureTests {
     #expect(interval.low < value && value < interval.high)
   }
 
+  @Test func `a live track has its rate, the frames that were seen, and how late results are`()
+    throws
+  {
+    // 45 ms at 30 frames a second: of every four frames one is dropped, and two of ten are.
+    let all = PoseTrack.standing(times: evenTimes(10)) { _, _ in SIMD2(0, 0) }
+    let (live, cameraFrames) = all.live(LiveSettings(cameraRate: 30, frameTime: 45_000))
+    func summary(_ track: PoseTrack, _ cameraFrames: Int?) -> TrackSummary {
+      TrackSummary(
+        TrackScore(
+          clip: .sample("clip", subject: "subject"),
+          jitter: TrackJitter(track),
+          resultDelay: ResultDelay(of: track, cameraFrames: cameraFrames)
+        )
+      )
+    }
+    let values = summary(live, cameraFrames).values
+    #expect(agree(values["frame-rate"], 7 / 0.3))
+    #expect(values["frames-seen"] == 0.8)
+    // 45, 46.667, 48.333, 56.667, 58.333, 60, 68.333 and 70 ms.
+    #expect(agree(values["result-delay"], 57.5))
+    #expect(agree(values["result-delay-p95"], 68.333 + 0.65 * (70 - 68.333)))
+    #expect(summary(live, nil).values["frames-seen"] == nil)
+    let plain = summary(all, nil).values
+    #expect(agree(plain["frame-rate"], 30))
+    #expect(plain["frames-seen"] == nil && plain["result-delay"] == nil)
+    let measure = try measured("result-delay", of: [summary(all, nil)])
+    #expect(measure.undefinedReason == "no track is of a live simulation")
+  }
+
   @Test func `few subjects give no interval, and nothing to measure no value`() throws {
     let scores = [score(0, sigma: 1, seed: 1), score(1, sigma: 2, seed: 2)]
     let jitter = try measured("jitter", of: scores.map(TrackSummary.init))

@@ -10,10 +10,9 @@ struct Page: Sendable {
 
   /// The ids of all sections in the order of the page and of its navigation.
   private static let order = [
-    "overview", "backends", "representativeness", "lengths", "tracks", "figures", "exercises",
-    "readings", "causes",
-    "progressions",
-    "ceilings", "raters", "calibration", "stability", "robustness", "joints", "phases", "form",
+    "overview", "backends", "representativeness", "lengths", "tracks", "live", "figures",
+    "exercises", "readings", "causes", "progressions", "ceilings", "raters", "calibration",
+    "stability", "robustness", "joints", "phases", "form",
     "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",
   ]
 

@@ -9,7 +9,8 @@ package struct TrackMeasure: Sendable {
   package let value: @Sendable (TrackScore) -> Double?
 
   /// Every measure of tracks, the headline first.
-  package static let all: [TrackMeasure] = steadiness + seen + motion + common + accuracy
+  package static let all: [TrackMeasure] =
+    steadiness + seen + motion + common + accuracy + live
 
   /// Creates a measure that says what is missing where no track has the number.
   init(

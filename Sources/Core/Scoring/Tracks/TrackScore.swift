@@ -18,6 +18,8 @@ package struct TrackScore: Sendable, Equatable {
   package let common: CommonJitter?
   /// How far it is from the exact track; nil where there is none.
   package let accuracy: PoseAccuracy?
+  /// How late its results are; nil where they are there at once.
+  package let resultDelay: ResultDelay?
 
   /// Creates a score.
   package init(
@@ -26,7 +28,8 @@ package struct TrackScore: Sendable, Equatable {
     lag: TrackLag? = nil,
     ownLag: TrackLag? = nil,
     common: CommonJitter? = nil,
-    accuracy: PoseAccuracy? = nil
+    accuracy: PoseAccuracy? = nil,
+    resultDelay: ResultDelay? = nil
   ) {
     self.clip = clip
     self.jitter = jitter
@@ -34,6 +37,7 @@ package struct TrackScore: Sendable, Equatable {
     self.ownLag = ownLag
     self.common = common
     self.accuracy = accuracy
+    self.resultDelay = resultDelay
   }
 
   /// The paths of the limb joints that the track has.
