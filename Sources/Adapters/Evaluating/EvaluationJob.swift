@@ -147,15 +147,6 @@ package struct EvaluationJob: Sendable {
       strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
       ratings: ratings(scored)
     )
-  }
-
-  /// The labels of each rater, of clips that several people labelled; none where measures are not asked
-  /// for.
-  private func ratings(_ clips: [ScoredClip]) -> [RunRating] {
-    guard detail.contains(.measures) else { return [] }
-    let known = dataset.labelContext.clips
-    return clips.compactMap { scored in
-      let clip = scored.clip.identity
     run.moments = moments(of: run.evaluations)
     return run
   }
@@ -179,6 +170,15 @@ package struct EvaluationJob: Sendable {
         tracks: zip(tracks, read.files).map { ($0, $1.track) }
       )
     }
+  }
+
+  /// The labels of each rater, of clips that several people labelled; none where measures are not asked
+  /// for.
+  private func ratings(_ clips: [ScoredClip]) -> [RunRating] {
+    guard detail.contains(.measures) else { return [] }
+    let known = dataset.labelContext.clips
+    return clips.compactMap { scored in
+      let clip = scored.clip.identity
       return labels.ratings[clip.id].map { labels in
         RunRating(
           clip: clip.id,

@@ -36,6 +36,7 @@ struct BackendsPage: Sendable {
     return PageFrame(
       software: input.provenance.software,
       title: title,
+      style: Self.style,
       start: "answer",
       header: PageFrame.header(title, facts: facts),
       isNavigable: true,
@@ -48,11 +49,20 @@ struct BackendsPage: Sendable {
 
         """
     ).html.withoutCellEnds.text
-      style: Self.style,
   }
 
   /// The figures that are files, too.
   var figures: [Figure] { sections.flatMap(\.figures) }
+
+  /// A clip that turns: what turns in words, then the strip beside the picture, or above it on a narrow screen.
+  private static let style: HTML = """
+    .flip{display:grid;grid-template-columns:minmax(0,1fr) minmax(12rem,17rem);gap:.2rem 1.6rem;\
+    align-items:start;padding:1rem 0;border-top:1px solid var(--line)}
+    .flip>p{grid-column:1/-1;max-width:64rem;margin:0 0 .4rem}
+    .flip:target{background:var(--tint)}
+    @media (max-width:60rem){.flip{grid-template-columns:minmax(0,1fr)}}
+
+    """
 
   private static var noAnswer: PageSection {
     PageSection(
@@ -66,14 +76,4 @@ struct BackendsPage: Sendable {
         """
     )
   }
-  /// A clip that turns: what turns in words, then the strip beside the picture, or above it on a narrow screen.
-  private static let style: HTML = """
-    .flip{display:grid;grid-template-columns:minmax(0,1fr) minmax(12rem,17rem);gap:.2rem 1.6rem;\
-    align-items:start;padding:1rem 0;border-top:1px solid var(--line)}
-    .flip>p{grid-column:1/-1;max-width:64rem;margin:0 0 .4rem}
-    .flip:target{background:var(--tint)}
-    @media (max-width:60rem){.flip{grid-template-columns:minmax(0,1fr)}}
-
-    """
-
 }

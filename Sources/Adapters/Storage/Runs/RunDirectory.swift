@@ -17,19 +17,19 @@ import Scoring
 ///   A kind that was not tried, or is newer than the run, has none.
 /// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.
 /// - `strips.json`: the signals that a report draws and that ceilings are of, one a clip and track.
+/// - `moments.json`: the poses of two backends where a count turns; only where there are any.
 /// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
 /// - `measures.json`: every measure; derived, and computed again when a run is read.
-/// - `moments.json`: the poses of two backends where a count turns; only where there are any.
 /// - `index.html`, `figures/`: the report.
 package enum RunDirectory {
   static let document = "run.json"
   static let robustness = "robustness.json"
   static let strips = "strips.json"
   static let raters = "raters.json"
+  static let moments = "moments.json"
   static let measures = "measures.json"
 
   /// The files of a run, and its digest.
-  static let moments = "moments.json"
   package struct Content: Sendable {
     /// SHA-256 of `run.json`, which carries the digests of the tables.
     package var digest: String
@@ -62,6 +62,10 @@ package enum RunDirectory {
       let document = RunRatings.document(run.ratings)
       tables.append((name: raters, text: document.compactText + "\n"))
     }
+    if !run.moments.isEmpty {
+      let document = RunMoments.document(run.moments)
+      tables.append((name: moments, text: document.compactText + "\n"))
+    }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }
@@ -69,10 +73,6 @@ package enum RunDirectory {
     return Content(
       digest: SHA256.hexadecimal(of: Array(main.utf8)),
       files: [(document, main)] + tables + [(measures, run.measuresDocument.text(compactFrom: 4))]
-    if !run.moments.isEmpty {
-      let document = RunMoments.document(run.moments)
-      tables.append((name: moments, text: document.compactText + "\n"))
-    }
     )
   }
 

@@ -19,8 +19,7 @@ struct ReportedTracks: ReportedKind {
         leader: leader,
         columns: MeasureColumn.trackDifferences,
         name: { _ in "" }
-      ).section,
-      TracksSection(input: input).live,
+      ).section
     ]
   }
 
@@ -34,7 +33,7 @@ struct ReportedTracks: ReportedKind {
 
   var sections: [PageSection?] {
     let tracks = TracksSection(input: input)
-    return [tracks.summary, tracks.live, tracks.joints]
+    return [tracks.summary, tracks.joints]
   }
 
   var measures: [MeasureList] {
