@@ -63,6 +63,31 @@ struct LineSweepTests {
     )
   }
 
+  @Test func `results that come later make every decision later, and change nothing else`() {
+    for (clip, landscape) in zip(clips, landscapes) {
+      let times = clip.samples.map(\.time)
+      let track = PoseTrack(RecordedValues(["hip-height": times]), times: times)
+        .replacing(resultDelays: times.map { _ in 0.125 })
+      let late = line.landscape(
+        of: sweptClip(
+          clip.samples,
+          id: clip.facts.clip.id,
+          mids: (clip.reference.reps ?? []).compactMap(\.mid),
+          isNegative: clip.facts.clip.isNegative,
+          results: track.resultTimes
+        ),
+        OutcomeScoring(keepsLatency: true)
+      )
+      #expect(late.map.starts == landscape.map.starts)
+      for (late, atOnce) in zip(late.map.outcomes, landscape.map.outcomes) {
+        var expected = atOnce
+        expected.latency += 125_000 * Int64(atOnce.timed)
+        #expect(late == expected)
+      }
+    }
+    #expect(landscapes.contains { $0.map.outcomes.contains { $0.timed > 0 } })
+  }
+
   private static let measures: [(Objective, String)] = [
     (Objective(.exact), "exact"), (Objective(.offByOne), "off-by-one"),
     (Objective(.f1), "f1@0.5s"), (Objective(.f1, averaging: .subjects), "f1@0.5s:macro"),

@@ -38,7 +38,8 @@ func sweptClip(
   subject: String = "subject",
   exercise: Exercise = .squat,
   mids: [Double] = [],
-  isNegative: Bool = false
+  isNegative: Bool = false,
+  results: ResultTimes? = nil
 ) -> SweptClip {
   SweptClip(
     ClipIdentity(
@@ -50,7 +51,8 @@ func sweptClip(
     ),
     Reference(reps: mids.map { Reference.Rep(mid: $0) }),
     exercise: exercise,
-    samples: samples
+    samples: samples,
+    results: results
   )
 }
 

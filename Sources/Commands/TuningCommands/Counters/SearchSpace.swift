@@ -164,7 +164,7 @@ extension SweptClip {
     return ClipScore(
       clip: facts.clip,
       reference: reference,
-      events: machine.events(of: samples(for: counter))
+      events: delivered(machine.events(of: samples(for: counter)))
     )
   }
 
@@ -174,7 +174,7 @@ extension SweptClip {
     let score = ClipScore(
       clip: facts.clip,
       reference: reference,
-      events: machine.events(of: samples(for: counter)),
+      events: delivered(machine.events(of: samples(for: counter))),
       criteria: [.headline, scoring.criterion]
     )
     return ClipOutcome(

@@ -55,6 +55,7 @@ struct TunedCounter: TunedTarget {
       read.reference,
       exercise: read.exercise,
       samples: track.samples(of: counter.signal(in: read.exercise)),
+      results: track.resultTimes,
       measure: triesStages ? measure : nil
     )
   }

@@ -33,7 +33,8 @@ struct OutcomeScorer {
   /// What a list of events comes to.
   ///
   /// Where latencies are not kept, only the places of events matter.
-  mutating func outcome(_ events: [RepEvent]) -> ClipOutcome {
+  mutating func outcome(_ decided: [RepEvent]) -> ClipOutcome {
+    let events = clip.delivered(decided)
     let key =
       scoring.keepsLatency
       ? events.flatMap { [$0.place, $0.decisionTime] } : events.map(\.place)
