@@ -110,9 +110,13 @@ struct CompareTests {
       "--replicates",
       "50",
       "--html",
-      folder.path("page.html")
+      folder.path("page.html"),
+      "--png",
+      folder.path("figures")
     )
     #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    // The run has no signals, and so no strips.
+    #expect(try Files.list(folder.path("figures")) == ["backend-differences.png"])
     let rendered = try BuiltProgram("rep-report").run([run, "--format", "html"], in: folder.path)
     #expect(rendered.ending == .exited(0), "\(rendered.diagnostics)")
     #expect(
@@ -135,6 +139,15 @@ struct CompareTests {
     let both = try compare(run, run, "--html", folder.path("two.html"))
     #expect(both.ending == .exited(64))
     #expect(try compare(run, "--by", "mae").ending == .exited(64))
+    #expect(try compare(run, run, "--png", folder.path("two")).ending == .exited(64))
+    let json = try compare(run, "--measure", "exact", "--json").results
+    let sections = try #require(
+      JSONNode.parse(Array(json.utf8), file: "results").root?["sections"]
+    )
+    let names = sections.members?.map(\.name) ?? []
+    #expect(["backend", "flips"].allSatisfy(names.contains))
+    let row = try #require(sections["backend"]?.array?.first)
+    #expect(row["measures"]?.array?.first?["p_corrected"]?.double != nil)
   }
 
   @Test func `two runs are compared configuration by configuration`() throws {

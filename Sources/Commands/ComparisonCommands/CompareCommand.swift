@@ -30,6 +30,10 @@ package struct CompareCommand: Command {
         "rep-compare reports/gym-1a2b3c4d --html backends.html",
         "the same as a page, with feedback, tracks and the clips that turn"
       ),
+      .init(
+        "rep-compare reports/gym-1a2b3c4d --markdown --png figures",
+        "the answer for a pull request, and its figures"
+      ),
       .init("rep-compare reports/gym-1a2b3c4d", "which backend, and what it does to each counter"),
       .init(
         "rep-compare reports/gym-1a2b3c4d --by exact --margin exact=0.05",
@@ -97,6 +101,8 @@ package struct CompareCommand: Command {
       .seed,
       .flag("markdown", "Print Markdown"),
       .output("html", "Also write a page about the backends of the run", .backendsPage),
+      .value("png", "DIR", "Also write the figures of that page as PNG files, strips and poses too")
+        .in(.folder),
     ],
     operands: [Operand("RUN", "A run's folder; one or two", .many)]
   )
@@ -117,6 +123,7 @@ package struct CompareCommand: Command {
   private let plan: ResamplingPlan
   private let isMarkdown: Bool
   private let page: OutputFile?
+  private let pictures: String?
 
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
@@ -141,8 +148,9 @@ package struct CompareCommand: Command {
     )
     isMarkdown = arguments.has("markdown")
     page = arguments.output("html")
-    if page != nil, folders.count == 2 {
-      throw UsageError("--html is about the backends of one run, not of two")
+    pictures = arguments.string("png")
+    if folders.count == 2, let option = page != nil ? "html" : pictures != nil ? "png" : nil {
+      throw UsageError("--\(option) is about the backends of one run, not of two")
     }
   }
 
@@ -181,7 +189,9 @@ package struct CompareCommand: Command {
       )
     }
     let decision = runs.count == 1 ? decision(of: first, pairs) : nil
-    if let page { try write(page, about: first, decision, in: terminal) }
+    let backends = try backends(of: first, decision, isJSON: terminal.isJSON)
+    if let page, let backends { try page.write(backends.html, in: terminal) }
+    if let pictures, let backends { try ReportFiles.write(backends, to: pictures) }
     let report = ComparisonReport(
       comparisons,
       decision: decision,
@@ -190,7 +200,7 @@ package struct CompareCommand: Command {
       margins: margins
     )
     if terminal.isJSON {
-      terminal.print(json: report.json)
+      terminal.print(json: report.json(with: backends?.json))
     } else {
       for line in ComparisonText(report: report, isMarkdown: isMarkdown).lines {
         terminal.print(line)
@@ -252,19 +262,26 @@ package struct CompareCommand: Command {
     )
   }
 
-  /// Writes the page of the run's backends.
-  private func write(
-    _ page: OutputFile,
-    about run: Run,
+  /// The backends of the run beside each other, if anything of that is asked for.
+  ///
+  /// - Throws: `CommandFailure` (3) if a page or its figures are asked for and the run has one backend.
+  private func backends(
+    of run: Run,
     _ decision: BackendDecision?,
-    in terminal: Terminal
-  ) throws {
+    isJSON: Bool
+  ) throws -> BackendComparison? {
+    let option = page != nil ? "html" : pictures != nil ? "png" : nil
+    guard folders.count == 1, option != nil || isJSON else { return nil }
     var input = ReportInput(run, digest: RunDirectory.digest(of: folders[0]) ?? "")
     input.decision = decision
-    guard let html = Report(input).comparison else {
-      throw CommandFailure(.nothingMeasured, "the run has one backend; --html compares several")
+    let comparison = BackendComparison(input)
+    if comparison == nil, let option {
+      throw CommandFailure(
+        .nothingMeasured,
+        "the run has one backend; --\(option) compares several"
+      )
     }
-    try page.write(html, in: terminal)
+    return comparison
   }
 
   /// A measure of which more is better, by its canonical spelling.

@@ -12,6 +12,12 @@ extension ComparisonReport {
     return .object(members + rest)
   }
 
+  /// The same, and behind it what a page about the backends has besides; nil for nothing.
+  func json(with sections: JSON?) -> JSON {
+    guard let sections, case .object(let members) = json else { return json }
+    return .object(members + [JSON.Member("sections", sections)])
+  }
+
   private var rest: [JSON.Member] {
     [
       JSON.Member("correction", .string(correction.rawValue)),

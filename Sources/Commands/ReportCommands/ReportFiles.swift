@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
 import Platform
-import Reports
+package import Reports
 import Storage
 import Terminal
 
@@ -53,13 +53,23 @@ extension ReportFormat {
 }
 
 /// The files of a report.
-struct ReportFiles {
+package struct ReportFiles {
   /// The report.
   var report: Report
   /// How it is written.
   var formats: [ReportFormat]
   /// Whether the strip of every clip is written as a file too, and not only in the page.
   var includesStrips = false
+
+  /// Writes the figures of a comparison of backends into a folder, `<name>.png` each, atomically.
+  ///
+  /// - Throws: As ``write(to:)``.
+  package static func write(_ comparison: BackendComparison, to folder: String) throws {
+    for figure in comparison.figures {
+      try Interruption.check()
+      try ReportFormat.write(comparison.png(figure), to: Path.join(folder, "\(figure.name).png"))
+    }
+  }
 
   /// Writes the files into a folder, each of them atomically.
   ///
