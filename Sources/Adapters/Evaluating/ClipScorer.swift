@@ -29,14 +29,17 @@ struct ClipScorer: Sendable {
   private let coaching: FormReplay
   private let shaking: (replay: StabilityReplay, names: [String])?
   private let disturbing: ClipDisturber?
+  private let studying: TrackStudy?
   private let detail: RunDetail
 
   init(
     dataset: Dataset,
     candidates: Candidates,
     detail: RunDetail,
-    perturbations: [Perturbation]
+    perturbations: [Perturbation],
+    study: TrackStudy?
   ) {
+    studying = study
     self.dataset = dataset
     self.detail = detail
     tracks = candidates.tracks
@@ -101,7 +104,8 @@ struct ClipScorer: Sendable {
     )
     let identity = ClipIdentity(record, labels.reference, recorded.files[0].track).with(features)
     let jitters =
-      detail.isDisjoint(with: [.tracks, .stability]) ? [] : recorded.jitters(labels.labels)
+      detail.isDisjoint(with: [.tracks, .stability]) && studying == nil
+      ? [] : recorded.jitters(labels.labels)
     let summaries =
       detail.contains(.tracks)
       ? recorded.summaries(of: identity, jitters: jitters, configurations: tracks) : []
@@ -116,6 +120,15 @@ struct ClipScorer: Sendable {
       )
       var track = try result(of: question, identity, labels, file.metadata)
       if detail.contains(.tracks) { track.summary = summaries[index] }
+      track.study =
+        tracks[index] == TrackConfiguration.exact
+        ? nil
+        : studying?.result(
+          of: question,
+          identity,
+          labels.reference,
+          jitter: jitters[index]
+        )
       track.stabilities =
         shaking.map { replay, names in
           let found = replay.results(

@@ -81,11 +81,17 @@ package struct EvaluationJob: Sendable {
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> Run {
+    // Exact tracks are no backend.
+    let backends = candidates.tracks.filter { $0 != TrackConfiguration.exact }
+    let study =
+      detail.contains(.backendStudy) && backends.count > 1 && !candidates.counters.isEmpty
+      ? TrackStudy(candidates.counters) : nil
     let scorer = ClipScorer(
       dataset: dataset,
       candidates: candidates,
       detail: detail,
-      perturbations: perturbations
+      perturbations: perturbations,
+      study: study
     )
     let places = Array(clips.enumerated())
     let results = try concurrentMap(places, jobs: jobs) { place, clip in
@@ -131,6 +137,9 @@ package struct EvaluationJob: Sendable {
         isSliced: detail.contains(.measures)
       ) { results in
         results.evaluations = try evaluations(scored, jobs: jobs)
+        results.backendStudy = try study.flatMap {
+          try BackendStudy.of(scored, $0, tracks: backends, plan: plan, jobs: jobs)
+        }
         results.forms = try forms(scored, jobs: jobs)
         results.tracks = tracks(scored)
         results.stabilities = try stabilities(scored, jobs: jobs)

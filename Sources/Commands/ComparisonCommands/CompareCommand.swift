@@ -195,6 +195,9 @@ package struct CompareCommand: Command {
     let report = ComparisonReport(
       comparisons,
       decision: decision,
+      study: decision.flatMap { decision in
+        first.backendStudy.map { StudyTables($0, leader: decision.leader, plan: plan) }
+      },
       correction: correction,
       wanted: wanted,
       margins: margins

@@ -20,6 +20,8 @@ struct ComparisonReport {
 
   /// The answer to which backend; nil where no two backends are compared.
   let decision: BackendDecision?
+  /// What lies behind the decision; nil if the run has no study of its backends.
+  let study: StudyTables?
   /// The comparisons, in order.
   let comparisons: [EvaluationComparison]
   /// The corrected p-values of the sign-flip tests: [comparison][difference].
@@ -34,12 +36,14 @@ struct ComparisonReport {
   init(
     _ comparisons: [EvaluationComparison],
     decision: BackendDecision?,
+    study: StudyTables? = nil,
     correction: Correction,
     wanted: [Amount],
     margins: [Amount]
   ) {
     self.comparisons = comparisons
     self.decision = decision
+    self.study = study
     self.correction = correction
     self.wanted = wanted
     self.margins = margins

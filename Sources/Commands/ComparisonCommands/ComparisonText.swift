@@ -25,7 +25,9 @@ struct ComparisonText {
     isMarkdown
       ? ["## Which backend?", "", "**\(decision.answer)**", ""]
         + list(decision.standingsInWords) + ["", decision.evidence, ""]
-      : [decision.answer] + decision.standingsInWords.map { "  " + $0 } + [decision.evidence, ""]
+        + list(report.study?.sentences ?? []) + (report.study == nil ? [] : [""])
+      : [decision.answer] + decision.standingsInWords.map { "  " + $0 } + [decision.evidence]
+        + (report.study?.sentences ?? []) + [""]
   }
 
   private func section(_ index: Int) -> [String] {

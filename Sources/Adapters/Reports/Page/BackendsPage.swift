@@ -2,7 +2,9 @@
 import Basics
 import Figures
 import Measures
+import Results
 import Scoring
+import Statistics
 
 /// Several backends side by side, as a page of its own: the answer first, then all that is behind it.
 struct BackendsPage: Sendable {
@@ -27,7 +29,17 @@ struct BackendsPage: Sendable {
     facts = "\(counted(clips, "clip")) · \(backends.joined(separator: ", "))"
     let behind = kinds.flatMap { $0.sections(beside: backends[0]) }.compactMap(\.self)
     let costs = CostsSection(costs: input.costs).section
-    sections = [answer?.section ?? Self.noAnswer] + behind + [costs].compactMap(\.self)
+    let studied = input.backendStudy.map { study in
+      BackendStudySections(
+        study: study,
+        leader: backends[0],
+        plan: input.evaluations.first?.plan ?? ResamplingPlan()
+      ).all
+    }
+    // What lies behind counts stands behind the counters.
+    let place = behind.firstIndex { $0.id == "backend" }.map { $0 + 1 } ?? 0
+    let all = behind[..<place] + (studied ?? []) + behind[place...]
+    sections = [answer?.section ?? Self.noAnswer] + all + [costs].compactMap(\.self)
   }
 
   /// The document.

@@ -16,6 +16,8 @@ struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
     case number
     /// Two decimals and a sign.
     case signed
+    /// Three decimals and a sign, for slopes.
+    case fine
   }
 
   /// The measure's definition in words.
@@ -57,8 +59,19 @@ struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
     guard let measure = MeasureIdentifier(id).flatMap(MeasureFamily.description) else {
       preconditionFailure("no measure \(id)")
     }
+    self.init(measure, title: title, unit: unit, format: format, observed: observed)
+  }
+
+  /// The column of a measure that no family has.
+  init(
+    _ measure: MeasureDescription,
+    title: String? = nil,
+    unit: String? = nil,
+    format: Format? = nil,
+    observed: String? = nil
+  ) {
     self.measure = measure
-    self.title = title ?? measure.title ?? id
+    self.title = title ?? measure.title ?? measure.id
     self.unit = unit ?? measure.headingUnit
     self.format = format ?? measure.format
     self.observed = observed
@@ -79,7 +92,7 @@ struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
 
   /// A value as the column writes it, with a minus sign (U+2212) where it is negative.
   func text(_ value: Double) -> String {
-    let plain = value.text(decimals: 2)
+    let plain = value.text(decimals: decimals)
     switch format {
     case .share:
       if value < 1, plain == "1.00" { return "> 0.99" }
@@ -88,15 +101,18 @@ struct MeasureColumn: Sendable, ExpressibleByStringLiteral {
     case .number:
       if value > 0, plain == "0.00" { return "< 0.01" }
       return plain.replacingMinus
-    case .signed:
-      return value > 0 && plain != "0.00" ? "+" + plain : plain.replacingMinus
+    case .signed, .fine:
+      return value > 0 && plain.contains { "123456789".contains($0) }
+        ? "+" + plain : plain.replacingMinus
     }
   }
+
+  private var decimals: Int { format == .fine ? 3 : 2 }
 
   /// An interval as the column writes it.
   func text(_ interval: ConfidenceInterval) -> String {
     let bounds = [interval.low, interval.high].map { bound in
-      bound.text(decimals: 2).replacingMinus
+      bound.text(decimals: decimals).replacingMinus
     }
     return "[\(bounds[0]), \(bounds[1])]"
   }

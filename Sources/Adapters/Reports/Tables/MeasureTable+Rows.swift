@@ -12,6 +12,7 @@ extension HTML {
   ///   - identifier: The table's id.
   ///   - scrolls: True if it is long.
   ///   - explains: Whether a number under the pointer says all about its measure.
+  ///   - marksLeaders: Whether the best of a column are highlighted.
   ///   - heading: The headings of what rows are of.
   ///   - measure: The look-up of a row's measures by identifier.
   ///   - head: The cells of a row before its measures.
@@ -24,6 +25,7 @@ extension HTML {
     identifier: String,
     scrolls: Bool = false,
     explains: Bool = true,
+    marksLeaders: Bool = true,
     heading: [HTML],
     measure: (Row) -> (String) -> Measure?,
     head: (Row) -> HTML
@@ -31,7 +33,7 @@ extension HTML {
     guard !rows.isEmpty else { return "" }
     let lookups = rows.map(measure)
     let shown = keepsAll ? columns : MeasureColumn.known(columns, in: lookups)
-    var measures = MeasureTable(shown, explains: explains)
+    var measures = MeasureTable(shown, explains: explains, marksLeaders: marksLeaders)
     let lines = zip(rows, measures.cells(of: lookups)).map { row, cells -> HTML in
       "<tr>\(head(row))\(cells)</tr>\n"
     }

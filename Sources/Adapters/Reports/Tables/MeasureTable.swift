@@ -11,13 +11,16 @@ struct MeasureTable {
   /// Whether a number under the pointer says all about its measure; a long table is half as heavy
   /// without.
   let explains: Bool
+  /// Whether the best of a column are highlighted.
+  let marksLeaders: Bool
   /// What is said below the table, each with the columns whose dashes it explains.
   private var remarks: [(text: String, columns: [String])] = []
   /// The signs of notes on intervals.
   private var marks = IntervalMarks()
 
-  init(_ columns: [MeasureColumn], explains: Bool = true) {
+  init(_ columns: [MeasureColumn], explains: Bool = true, marksLeaders: Bool = true) {
     self.columns = columns
+    self.marksLeaders = marksLeaders
     self.explains = explains
   }
 
@@ -43,8 +46,9 @@ struct MeasureTable {
   /// - Returns: One array for each row, with one cell for each column.
   mutating func cells(of rows: [(String) -> Measure?]) -> [[HTML]] {
     let rows = rows.map { measure in columns.map { measure($0.id) } }
-    let leading = columns.indices.map { column in
-      LeadingGroup.rows(rows.map { $0[column] }, better: columns[column].measure.better)
+    let leading = columns.indices.map { column -> [Int] in
+      guard marksLeaders else { return [] }
+      return LeadingGroup.rows(rows.map { $0[column] }, better: columns[column].measure.better)
     }
     return rows.enumerated().map { row, measures in
       let clips = measures.compactMap { $0?.clips }.first ?? 0

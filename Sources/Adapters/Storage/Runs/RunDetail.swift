@@ -22,6 +22,8 @@ package struct RunDetail: OptionSet, Sendable {
   package static let strips = RunDetail(rawValue: 4)
   /// Scores and relations on changed tracks.
   package static let robustness = RunDetail(rawValue: 8)
+  /// What lies behind the scores of several backends.
+  package static let backendStudy = RunDetail(rawValue: 16)
 
   /// The part of a run that one kind is; empty for a kind that is always there.
   ///
@@ -38,7 +40,7 @@ package struct RunDetail: OptionSet, Sendable {
 
   /// All of a stored run.
   package static let all: RunDetail = kinds(MeasurementKind.all)
-    .union([.measures, .rejections, .strips, .robustness])
+    .union([.measures, .rejections, .strips, .robustness, .backendStudy])
 
   /// The parts of a run that some kinds are.
   package static func kinds(_ kinds: [MeasurementKind]) -> RunDetail {

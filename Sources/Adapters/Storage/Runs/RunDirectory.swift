@@ -16,6 +16,8 @@ import Scoring
 /// - `tracks.json`, `phases.json` and the like: what other kinds of measurement keep of each clip (`DocumentRecord`).
 ///   A kind that was not tried, or is newer than the run, has none.
 /// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.
+/// - `backend-study.json`: thresholds of each backend, the room in its signals and the price of its jitter; only where
+///   several backends were studied.
 /// - `strips.json`: the signals that a report draws and that ceilings are of, one a clip and track.
 /// - `moments.json`: the poses of two backends where a count turns; only where there are any.
 /// - `raters.json`: the labels of each rater of clips that several people labelled; only where there are any.
@@ -24,6 +26,7 @@ import Scoring
 package enum RunDirectory {
   static let document = "run.json"
   static let robustness = "robustness.json"
+  static let backendStudy = "backend-study.json"
   static let strips = "strips.json"
   static let raters = "raters.json"
   static let moments = "moments.json"
@@ -57,6 +60,10 @@ package enum RunDirectory {
     if let found = run.robustness {
       let document = RunRobustness.document(found)
       tables.append((name: robustness, text: document.compactText + "\n"))
+    }
+    if let study = run.backendStudy {
+      let document = RunBackendStudy.document(study)
+      tables.append((name: backendStudy, text: document.compactText + "\n"))
     }
     if !run.ratings.isEmpty {
       let document = RunRatings.document(run.ratings)

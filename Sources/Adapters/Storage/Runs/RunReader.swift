@@ -48,6 +48,11 @@ struct RunReader {
         sliceKeys: try document.sliceKeys(),
         isSliced: files.isMeasured
       ) { results in
+        results.backendStudy = try part(
+          RunDirectory.backendStudy,
+          .backendStudy,
+          "a study of backends"
+        ) { RunBackendStudy.study($0, identities: identities) }
         for kind in MeasurementKind.all where detail.isSuperset(of: .kind(kind)) {
           try results.read(kind.record, from: files)
         }

@@ -212,7 +212,7 @@ extension RelationChecks {
 }
 
 /// A score that a row of whole numbers holds.
-private protocol RowScore {
+protocol RowScore {
   var json: JSON { get }
   /// Nil where no score can have such a row.
   init?(_ node: JSONNode)
@@ -239,13 +239,13 @@ extension ClipRobustness where Score: RowScore {
 }
 
 extension StepScore: RowScore {
-  fileprivate var json: JSON {
+  var json: JSON {
     let matched = matches.map { [$0.matched, $0.required, $0.charged] } ?? []
     return .array(([referenceCount, countError] + matched).map(JSON.integer))
   }
 
   /// Nil where it is no row of two or five whole numbers that can be.
-  fileprivate init?(_ node: JSONNode) {
+  init?(_ node: JSONNode) {
     guard let numbers = node.array.flatMap({ all($0) { $0.integer } }),
       numbers.count == 2 || numbers.count == 5, numbers[0] >= 0,
       numbers.allSatisfy({ $0.magnitude <= NumberBounds.counts.upperBound.magnitude })
@@ -260,12 +260,12 @@ extension StepScore: RowScore {
 }
 
 extension FormStepScore: RowScore {
-  fileprivate var json: JSON {
+  var json: JSON {
     .array([hits, falseAlarms, misses, rejections, abstentions].map(JSON.integer))
   }
 
   /// Nil where it is no row of five whole numbers of at least 0.
-  fileprivate init?(_ node: JSONNode) {
+  init?(_ node: JSONNode) {
     guard let numbers = node.array.flatMap({ all($0, \.amount) }), numbers.count == 5 else {
       return nil
     }

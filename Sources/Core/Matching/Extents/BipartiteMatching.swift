@@ -7,25 +7,25 @@
 ///
 /// - Source: augmenting paths, Kuhn 1955; checked against trying every matching and against
 ///   `mir_eval.util._bipartite_match`.
-struct BipartiteMatching {
+package struct BipartiteMatching {
   /// For each on the left, whom on the right it may be paired with.
   private let choices: [[Int]]
   /// For each on the right, with whom on the left it is paired.
   private var partners: [Int?]
   /// For each on the left, with whom on the right it is paired.
-  private(set) var pairs: [Int?]
+  package private(set) var pairs: [Int?]
 
   /// How many pairs there are.
   var size: Int { pairs.count { $0 != nil } }
 
-  /// Pairs as many as possible.
+  /// Pairs as many as possible; those on the left come one by one, and one that has a partner keeps one.
   ///
   /// - Parameters:
   ///   - choices: For each on the left, whom on the right it may be paired with.
   ///   - count: How many there are on the right.
   /// - Complexity: O(*v e*) in those on the left and in pairs that may be; near O(*e*) for reps and
   ///   events, where only neighbours overlap.
-  init(_ choices: [[Int]], right count: Int) {
+  package init(_ choices: [[Int]], right count: Int) {
     self.choices = choices
     partners = [Int?](repeating: nil, count: count)
     pairs = [Int?](repeating: nil, count: choices.count)

@@ -1,27 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import PoseTracks
+package import PoseTracks
 
 extension PoseTrack {
-  /// The track with white noise on the places of joints in the image.
+  /// The track with noise on the places of joints in the image.
   ///
   /// What is added to a joint depends on the seed and its name alone. Missing joints stay missing;
   /// depth, confidences and world positions are kept.
   ///
   /// - Parameters:
   ///   - spreads: The standard deviation per axis in pixels of each joint; others are left alone.
+  ///   - correlation: The correlation of the noise of neighbouring frames, in 0..<1; 0 is white noise. Over k frames it
+  ///     is its kth power.
   ///   - seed: Equal seeds give equal noise.
   /// - Returns: A track with the same times and joints.
   /// - Complexity: O(*frames* x *joints with noise*), and a copy of the positions.
-  func adding(noise spreads: [Joint: Double], seed: UInt64) -> PoseTrack {
+  package func adding(
+    noise spreads: [Joint: Double],
+    correlation: Double = 0,
+    seed: UInt64
+  ) -> PoseTrack {
+    precondition((0..<1).contains(correlation), "noise forgets itself")
+    let fresh = (1 - correlation * correlation).squareRoot()
     var positions = positions
     for (place, joint) in skeleton.joints.enumerated() {
       guard let spread = spreads[joint], spread > 0 else { continue }
       var generator = RandomGenerator(seed: seed, of: joint.rawValue)
+      var last: (x: Double, y: Double)?
       for index in stride(from: place, to: positions.count, by: skeleton.joints.count) {
         let (x, y) = generator.normalPair()
-        positions[index].x += Float(spread * x)
-        positions[index].y += Float(spread * y)
+        let noise =
+          last.map { (x: correlation * $0.x + fresh * x, y: correlation * $0.y + fresh * y) }
+          ?? (x: x, y: y)
+        last = noise
+        positions[index].x += Float(spread * noise.x)
+        positions[index].y += Float(spread * noise.y)
       }
     }
     return replacing(positions: positions)

@@ -47,6 +47,27 @@ package struct CommonJitter: Sendable, Equatable {
     return seen.map { CommonJitter($0, times: times, spacing, torso: torso, options: options) }
   }
 
+  /// Measures one track over what it saw itself.
+  ///
+  /// - Parameters:
+  ///   - track: Any skeleton.
+  ///   - torso: The length that percents are of, in pixels.
+  ///   - options: What counts as seen and as fast.
+  /// - Complexity: O(*frames* x *joints*).
+  package init(
+    of track: PoseTrack,
+    torso: Double,
+    options: JitterOptions = JitterOptions()
+  ) {
+    self.init(
+      JointPaths(track, confidenceAbove: options.confidenceAbove),
+      times: track.times,
+      FrameSpacing(track.times),
+      torso: torso,
+      options: options
+    )
+  }
+
   private init(
     _ paths: JointPaths,
     times: [Double],
