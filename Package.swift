@@ -103,7 +103,7 @@ let modules: [Module] = [
   Module(
     .adapter,
     "PoseBackends",
-    imports: ["Platform", "PoseTracks", "Video", "CMediaPipe", "CLiteRT", "CONNXRuntime"]
+    imports: ["Conversations", "PoseTracks", "Video", "CMediaPipe", "CLiteRT", "CONNXRuntime"]
   ),
   Module(.adapter, "Images", imports: ["Platform", "Figures", "CGraphics", "CPNGSupport"]),
   Module(.adapter, "Storage", imports: ["Platform", "PoseFormats", "Results"]),

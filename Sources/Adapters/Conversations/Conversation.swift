@@ -63,6 +63,7 @@ package struct Conversation: ~Copyable {
   ///   - question: What is sent as one line.
   ///   - bytes: What is sent behind the line, as it is.
   ///   - form: What every answer is, in words: `a list of events`.
+  ///   - allowsNaN: True if the bare word `NaN`, which Python writes, is a number of the answer.
   ///   - read: Reads the answer.
   /// - Returns: What `read` returns.
   /// - Throws: ``Breach``, also for what `read` throws.
@@ -70,6 +71,7 @@ package struct Conversation: ~Copyable {
     _ question: JSON,
     followedBy bytes: [UInt8] = [],
     answeredBy form: String,
+    allowsNaN: Bool = false,
     _ read: (JSONNode) throws(BadAnswer) -> Answer
   ) throws(Breach) -> Answer {
     // Before the first line it may have spoken or not: what it says then is taken for its answer.
@@ -79,7 +81,8 @@ package struct Conversation: ~Copyable {
     try send(bytes)
     let line = try nextLine()
     do throws(BadAnswer) {
-      guard let node = JSONNode.parse(line, file: "answer").root else { throw BadAnswer.form }
+      let (root, _) = JSONNode.parse(line, file: "answer", allowsNaN: allowsNaN)
+      guard let node = root else { throw BadAnswer.form }
       return try read(node)
     } catch {
       switch error {

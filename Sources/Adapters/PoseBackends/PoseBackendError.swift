@@ -13,6 +13,8 @@ package struct PoseBackendError: Error, Sendable, Equatable {
     case runtime
     /// A network that the user brought is damaged, or is not what it should be.
     case badModel
+    /// A program of the user's said what makes no sense.
+    case badAnswer
   }
 
   /// What a caller acts on.
@@ -33,12 +35,12 @@ extension PoseBackendError: CustomStringConvertible {
 }
 
 extension PoseBackendError: ExitStatusConvertible {
-  /// 66 where `make backends` helps, 70 where the runtime is at fault, 65 for a network of the user's.
+  /// 66 where `make backends` helps, 70 where the runtime is at fault, 65 for a network or an answer of the user's.
   package var exitStatus: ExitStatus {
     switch kind {
     case .notInstalled, .wrongDigest: .missingInput
     case .runtime: .internalFault
-    case .badModel: .badData
+    case .badModel, .badAnswer: .badData
     }
   }
 }

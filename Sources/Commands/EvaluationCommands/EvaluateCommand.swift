@@ -58,6 +58,8 @@ package struct EvaluateCommand: Command {
       BackendOptions.backend("With --track"),
       BroughtWeights.model("With --track"),
       BroughtWeights.detector("With --track"),
+      BroughtPrograms.exec("With --track"),
+      BroughtPrograms.patience("With --track"),
       BackendOptions.people("With --track"),
       BackendOptions.subject("With --track"),
       BackendOptions.live("With --track"),

@@ -37,6 +37,8 @@ package struct CostCommand: Command {
       BackendOptions.backend(),
       BroughtWeights.model(),
       BroughtWeights.detector(),
+      BroughtPrograms.exec(),
+      BroughtPrograms.patience(),
       BackendOptions.people(),
       BackendOptions.subject(),
       .value(

@@ -39,12 +39,18 @@ package struct TrackCommand: Command {
         "rep-track datasets/real --live camera=30,frame=0.1,delay=0.08",
         "track as an app sees it whose backend takes 0.1 s for a frame"
       ),
+      .init(
+        "rep-track datasets/real --backend-exec 'mine=python3 Examples/pose_markers.py'",
+        "track with a program of your own"
+      ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
     ],
     options: [
       BackendOptions.backend(),
       BroughtWeights.model(),
       BroughtWeights.detector(),
+      BroughtPrograms.exec(),
+      BroughtPrograms.patience(),
       BackendOptions.people(),
       BackendOptions.subject(),
       BackendOptions.live(),

@@ -5,8 +5,8 @@ import Basics
 package enum BroughtBackend: Sendable, Equatable {
   /// Weights that a known runtime runs, and the kind of model that they are.
   case weights(kind: ModelKind, files: [PoseBackend.NativeFile])
-  /// A program that is handed frames, and what it is called.
-  case program(name: String, command: String)
+  /// A program that is handed frames: its name, what `/bin/sh` runs, and the longest wait for an answer in seconds.
+  case program(name: String, command: String, patience: Double)
 }
 
 extension BroughtBackend {
@@ -22,8 +22,10 @@ extension BroughtBackend {
           return PoseBackend.NativeFile(name: name, sha256: sha256, path: path)
         }
       )
-    } else if let name = node["name"]?.string, let command = node["command"]?.string {
-      self = .program(name: name, command: command)
+    } else if let name = node["name"]?.string, let command = node["command"]?.string,
+      let patience = node["patience"]?.double
+    {
+      self = .program(name: name, command: command, patience: patience)
     } else {
       return nil
     }
@@ -44,8 +46,8 @@ extension BroughtBackend {
           }
         ),
       ]
-    case .program(let name, let command):
-      ["name": .string(name), "command": .string(command)]
+    case .program(let name, let command, let patience):
+      ["name": .string(name), "command": .string(command), "patience": .number(patience)]
     }
   }
 }

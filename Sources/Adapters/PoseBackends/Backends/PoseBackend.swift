@@ -25,9 +25,9 @@ package struct PoseBackend: Sendable {
 
   /// The name in commands: kebab-case.
   package var id: String
-  /// The joints it reports.
-  package var skeleton: Skeleton
-  /// The runtime and its version.
+  /// The joints it reports; nil for a program, which says them when it runs.
+  package var skeleton: Skeleton?
+  /// The runtime and its version; empty for a program, which says it when it runs.
   package var version: String
   /// The runtime; nil for a program of its own.
   package var library: NativeFile?
@@ -41,13 +41,13 @@ package struct PoseBackend: Sendable {
   package var brought: BroughtBackend?
   /// The camera and the time per frame of a live app that its tracks simulate; nil for every frame at once.
   package var live: LiveSettings?
-  /// The licence of the runtime and the models, as an SPDX identifier.
+  /// The licence of the runtime and the models, as an SPDX identifier; empty for a program.
   package var licence: String
 
   /// Creates a description.
   package init(
     id: String,
-    skeleton: Skeleton,
+    skeleton: Skeleton?,
     version: String,
     library: NativeFile?,
     models: [NativeFile],

@@ -5,7 +5,8 @@ extension PoseBackend {
   package init(_ brought: BroughtBackend) {
     switch brought {
     case .weights(let kind, let files): self = .onnx(kind, files)
-    case .program: preconditionFailure("not written yet")
+    case .program(let name, let command, let patience):
+      self = .program(name, command: command, patience: patience)
     }
   }
 }

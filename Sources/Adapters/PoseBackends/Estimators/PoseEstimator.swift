@@ -15,4 +15,17 @@ package protocol PoseEstimator: AnyObject {
   ///   nothing about who is who.
   /// - Throws: ``PoseBackendError`` where the runtime fails; nobody in the frame is no failure.
   func observe(_ image: PixelImage, at time: Double) throws(PoseBackendError) -> [PoseObservation]
+  /// What it says of itself after the first frame; nil if its backend is known without running it.
+  var statement: PoseStatement? { get }
+  /// Ends the video after its last frame.
+  ///
+  /// - Throws: ``PoseBackendError`` if it cannot end well.
+  func finish() throws(PoseBackendError)
+}
+
+extension PoseEstimator {
+  /// All that is to be said is in its backend.
+  package var statement: PoseStatement? { nil }
+  /// Nothing is left to be done.
+  package func finish() throws(PoseBackendError) {}
 }

@@ -60,12 +60,15 @@ package struct PoseWorker: ~Copyable {
       if seconds.count < TrackingCost.mostFrames {
         seconds.append(Machine.monotonicSeconds() - start)
       }
-      if count == 0 { try send(.started(greeting(backend, frame.frame))) }
+      if count == 0 {
+        try send(.started(greeting(backend, frame.frame, estimator.statement)))
+      }
       try send(.frame(time: frame.time, delay: frame.delay, poses))
       frames.recycle(frame.frame)
       count += 1
     }
     let summary = try frames.summary()
+    try estimator.finish()
     let incidents = summary.diagnostics.map { diagnostic in
       TrackedVideo.Incident(code: diagnostic.code, message: diagnostic.message)
     }
@@ -82,13 +85,18 @@ package struct PoseWorker: ~Copyable {
     )
   }
 
-  private func greeting(_ backend: PoseBackend, _ image: PixelImage) -> WorkerGreeting {
+  private func greeting(
+    _ backend: PoseBackend,
+    _ image: PixelImage,
+    _ statement: PoseStatement?
+  ) -> WorkerGreeting {
     WorkerGreeting(
       backend: backend.id,
       frameWidth: image.width,
       frameHeight: image.height,
       pixelPipeline: backend.engine.pixelPipeline,
-      processorFeatures: ProcessorFeatures.current
+      processorFeatures: ProcessorFeatures.current,
+      statement: statement
     )
   }
 

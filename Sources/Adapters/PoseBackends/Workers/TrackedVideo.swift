@@ -27,6 +27,8 @@ package struct TrackedVideo: Sendable {
   package var pixelPipeline: String
   /// The features of the processor that ran the backend, sorted.
   package var processorFeatures: [String]
+  /// What a program of the user's says of itself; nil for other backends.
+  package var statement: PoseStatement?
   /// A hash of the frames as the backend saw them: `xxh64:` and 16 hexadecimal digits.
   package var frameHash: String
   /// What was wrong with the media although its frames could be decoded.

@@ -34,15 +34,18 @@ extension WorkerMessage {
   private var kindAndBody: (Kind, [UInt8]) {
     switch self {
     case .started(let greeting):
-      let json = JSON.object([
+      var members = [
         JSON.Member("version", .integer(WorkerGreeting.version)),
         JSON.Member("backend", .string(greeting.backend)),
         JSON.Member("frame_width", .integer(greeting.frameWidth)),
         JSON.Member("frame_height", .integer(greeting.frameHeight)),
         JSON.Member("pixel_pipeline", .string(greeting.pixelPipeline)),
         JSON.Member("processor_features", .array(greeting.processorFeatures.map(JSON.string))),
-      ])
-      return (.started, Array(json.compactText.utf8))
+      ]
+      if let statement = greeting.statement {
+        members.append(JSON.Member("statement", statement.json))
+      }
+      return (.started, Array(JSON.object(members).compactText.utf8))
     case .frame(let time, let delay, let poses):
       return (.frame, Self.body(time, delay, poses))
     case .finished(let summary):

@@ -30,6 +30,8 @@ struct WorkerGreeting: Equatable {
   var pixelPipeline: String
   /// The processor's features, sorted.
   var processorFeatures: [String]
+  /// What a program of the user's says of itself; nil for other backends.
+  var statement: PoseStatement?
 }
 
 /// The end of a worker's output.

@@ -61,12 +61,15 @@ struct WorkerMessageReader {
       let pipeline = root["pixel_pipeline"]?.string,
       let features = root["processor_features"]?.array
     else { return nil }
+    let statement = root["statement"].map { PoseStatement($0) }
+    if let statement, statement == nil { return nil }
     return WorkerGreeting(
       backend: backend,
       frameWidth: width,
       frameHeight: height,
       pixelPipeline: pipeline,
-      processorFeatures: features.compactMap(\.string)
+      processorFeatures: features.compactMap(\.string),
+      statement: statement ?? nil
     )
   }
 

@@ -11,7 +11,8 @@ struct WorkerOutput {
   private let backend: PoseBackend
   private var greeting: WorkerGreeting?
   private var summary: WorkerSummary?
-  private var follower: SubjectFollower
+  /// Nil until the joints are known.
+  private var follower: SubjectFollower?
   private var delays: [Double] = []
 
   /// The failure that the worker reported, if it did.
@@ -20,11 +21,13 @@ struct WorkerOutput {
   /// Starts to collect the output of a worker that runs a backend.
   init(_ backend: PoseBackend) {
     self.backend = backend
-    follower = SubjectFollower(backend.subject, jointCount: backend.skeleton.joints.count)
   }
 
+  /// The joints: those of the backend, or those that a program says.
+  private var skeleton: Skeleton? { greeting?.statement?.skeleton ?? backend.skeleton }
+
   /// The number of frames so far.
-  var frameCount: Int { follower.frameCount }
+  var frameCount: Int { follower?.frameCount ?? 0 }
 
   /// Takes the next message.
   ///
@@ -33,14 +36,19 @@ struct WorkerOutput {
     guard summary == nil, failure == nil else { throw Contradiction() }
     switch message {
     case .started(let greeting):
-      guard self.greeting == nil, greeting.backend == backend.id else { throw Contradiction() }
+      guard self.greeting == nil, greeting.backend == backend.id,
+        (greeting.statement == nil) == (backend.skeleton != nil)
+      else { throw Contradiction() }
       self.greeting = greeting
+      follower = skeleton.map {
+        SubjectFollower(backend.subject, jointCount: $0.joints.count)
+      }
     case .frame(let time, let delay, let poses):
       guard greeting != nil, time.isFinite, delay.isBounded, delay >= 0,
-        follower.lastTime.map({ $0 < time }) ?? true,
+        follower?.lastTime.map({ $0 < time }) ?? true,
         poses.count <= backend.subject.people, poses.allSatisfy(isPossible)
       else { throw Contradiction() }
-      follower.take(poses, at: time)
+      follower?.take(poses, at: time)
       delays.append(delay)
     case .finished(let summary):
       guard greeting != nil, summary.frameCount == frameCount, summary.cameraFrames >= frameCount
@@ -53,12 +61,12 @@ struct WorkerOutput {
 
   /// The track; nil where the worker has not finished.
   func trackedVideo() -> TrackedVideo? {
-    guard let greeting, let summary else { return nil }
+    guard let greeting, let summary, let follower, let skeleton else { return nil }
     let size = FrameSize(width: greeting.frameWidth, height: greeting.frameHeight)
     let track = follower.track(
-      backend.skeleton,
+      skeleton,
       frameSize: size,
-      hasWorld: backend.engine.reportsWorld
+      hasWorld: greeting.statement?.reportsWorld ?? backend.engine.reportsWorld
     )
     return TrackedVideo(
       track: track.replacing(resultDelays: backend.live == nil ? nil : delays),
@@ -66,6 +74,7 @@ struct WorkerOutput {
       peopleInView: follower.peopleInView,
       pixelPipeline: greeting.pixelPipeline,
       processorFeatures: greeting.processorFeatures,
+      statement: greeting.statement,
       frameHash: summary.frameHash,
       incidents: summary.incidents,
       cost: summary.cost
@@ -74,7 +83,7 @@ struct WorkerOutput {
 
   /// Whether a pose has the backend's joints, with confidences in 0...1.
   private func isPossible(_ pose: PoseObservation) -> Bool {
-    pose.positions.count == backend.skeleton.joints.count
+    pose.positions.count == skeleton?.joints.count
       && pose.confidences.allSatisfy { $0 >= 0 && $0 <= 1 }
   }
 }

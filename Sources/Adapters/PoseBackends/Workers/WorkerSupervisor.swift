@@ -62,7 +62,7 @@ package struct WorkerSupervisor: Sendable {
     // The child is killed when it is let go of, so every way out of here ends it.
     var output = WorkerOutput(backend)
     do {
-      try collect(from: child, into: &output, onFrames)
+      try collect(from: child, into: &output, patience: patience(for: backend), onFrames)
     } catch let failure as WorkerFailure {
       child.terminate()
       throw WorkerFailure(failure.exitStatus, failure.message, log: log.lastLines(logLines))
@@ -83,6 +83,7 @@ package struct WorkerSupervisor: Sendable {
   private func collect(
     from child: ChildProcess,
     into output: inout WorkerOutput,
+    patience: Double,
     _ onFrames: (Int) -> Void
   ) throws {
     var reader = WorkerMessageReader()
@@ -111,6 +112,12 @@ package struct WorkerSupervisor: Sendable {
       }
       if output.frameCount > before { onFrames(output.frameCount - before) }
     }
+  }
+
+  /// The longest silence of a worker, in seconds: it may wait twice for a program, for an answer and for its end.
+  private func patience(for backend: PoseBackend) -> Double {
+    guard case .program(_, _, let wait) = backend.brought else { return patience }
+    return patience + 2 * wait
   }
 
   private func crash(_ ending: ChildProcess.Ending, frames count: Int) -> String {

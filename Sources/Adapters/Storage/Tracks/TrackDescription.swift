@@ -85,7 +85,8 @@ struct TrackDescription {
           }
         )
       },
-      live: live ?? nil
+      live: live ?? nil,
+      program: root["program"].flatMap { TrackMetadata.Program($0) }
     )
   }
 

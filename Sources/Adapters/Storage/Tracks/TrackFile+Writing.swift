@@ -132,6 +132,7 @@ extension TrackFile {
     if !sideSignals.isEmpty {
       members.append(JSON.Member("side_signals", .array(sideSignals.map(\.description))))
     }
+    if let program = metadata.program { members.append(JSON.Member("program", program.json)) }
     if let live = metadata.live { members.append(JSON.Member("live", live.json)) }
     if let recording = metadata.recording {
       members.append(JSON.Member("recording", recording.json))

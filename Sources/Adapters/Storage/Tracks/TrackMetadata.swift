@@ -94,6 +94,8 @@ package struct TrackMetadata: Sendable, Equatable {
   package var recording: Recording?
   /// The live app that the track simulates; nil for a track of every frame.
   package var live: Live?
+  /// The program of the user's that found the poses; nil for backends that run here.
+  package var program: Program?
 
   /// Creates metadata.
   package init(
@@ -110,7 +112,8 @@ package struct TrackMetadata: Sendable, Equatable {
     frameHash: String? = nil,
     incidents: [Incident] = [],
     recording: Recording? = nil,
-    live: Live? = nil
+    live: Live? = nil,
+    program: Program? = nil
   ) {
     self.configuration = configuration
     self.backend = backend
@@ -126,5 +129,6 @@ package struct TrackMetadata: Sendable, Equatable {
     self.incidents = incidents
     self.recording = recording
     self.live = live
+    self.program = program
   }
 }

@@ -87,7 +87,10 @@ package struct BackendOptions: Sendable {
 
   /// The first of the options that is given; nil where none is.
   package static func used(in arguments: ParsedArguments) -> String? {
-    ["backend", "model", "detector", "people", "subject", "live"].first { arguments.has($0) }
+    [
+      "backend", "model", "detector", "backend-exec", "backend-patience", "people", "subject",
+      "live",
+    ].first { arguments.has($0) }
   }
 
   /// Takes what the arguments say.
@@ -96,7 +99,8 @@ package struct BackendOptions: Sendable {
   /// for keep the model's choice.
   ///
   /// - Throws: `UsageError` for a rule without several people to choose from, for several people of
-  ///   backends that report one, and for settings of a live app that are none; what ``BroughtWeights`` throws.
+  ///   backends that report one, for settings of a live app that are none, and for two backends of one configuration;
+  ///   what ``BroughtWeights`` and ``BroughtPrograms`` throw.
   package init(_ arguments: ParsedArguments) throws {
     lives = try arguments.strings("live").map { try LiveOption(parsing: $0) }
     var asked: [PoseBackend] = []
@@ -110,9 +114,15 @@ package struct BackendOptions: Sendable {
         throw UsageError("--backend '\(text)': \(error)")
       }
     }
-    let brought = try BroughtWeights.backends(arguments).uniqued(by: \.specification)
+    let brought =
+      try BroughtWeights.backends(arguments).uniqued(by: \.specification)
+      + BroughtPrograms.backends(arguments)
     let named = PoseBackend.all.flatMap { known in asked.filter { $0.id == known.id } } + brought
     let chosen = named.isEmpty ? [.blazePoseFull] : named
+    for (index, backend) in chosen.enumerated()
+    where chosen[..<index].contains(where: { $0.configuration == backend.configuration }) {
+      throw UsageError("two backends would write the tracks '\(backend.configuration)'")
+    }
     let people = try arguments.integer("people", in: 1...PoseBackend.mostPeople)
     let rule = try arguments.choice("subject", of: SubjectRule.self)
     guard let people else {
@@ -150,7 +160,7 @@ package struct BackendOptions: Sendable {
     return try backends.flatMap { backend in
       try lives.map { live in
         var backend = backend
-        backend.live = try live.settings(of: backend, in: dataset)
+        backend.live = try live.settings(of: backend.completeConfiguration, in: dataset)
         return backend
       }
     }.uniqued(by: \.configuration)

@@ -53,6 +53,13 @@ extension TrackJob {
           "its track '\(task.trackPath)' was recorded by another program; --force replaces it"
         )
       )
+    } else if let found, (found.metadata.program != nil) != (backend.skeleton == nil) {
+      task.state = .failed(
+        WorkerFailure(
+          .cannotCreate,
+          "its track '\(task.trackPath)' is another backend's; --force replaces it"
+        )
+      )
     } else if media == nil {
       task.state = .failed(
         WorkerFailure(
