@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-import PoseBackends
 import PoseTracks
 import Results
 import Storage
@@ -24,7 +23,7 @@ struct `Settings of a live app` {
   }
 
   private func settings(_ text: String) throws -> LiveSettings {
-    try LiveOption(parsing: text).settings(of: .blazePoseFull, in: dataset)
+    try LiveOption(parsing: text).settings(of: "blazepose-full", in: dataset)
   }
 
   /// Stores a median of 31.4271 ms and a 95th percentile of 40 ms.

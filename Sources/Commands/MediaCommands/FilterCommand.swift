@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Evaluating
 package import Platform
 import PoseTracks
 import ReplayOptions
@@ -87,19 +86,6 @@ package struct FilterCommand: Command {
     jobs = try arguments.jobs()
   }
 
-  /// One track to smooth.
-  private struct Task: Sendable {
-    var clip: ClipRecord
-    var source: String
-    var filter: TrackFilter
-  }
-
-  /// The outcome of a task.
-  private enum State: Sendable {
-    case made, kept, missing
-    case unusable(String)
-  }
-
   /// Smooths the tracks and says how many.
   ///
   /// - Returns: 0; 65 if some tracks cannot be read; 3 if no clip has one.
@@ -110,71 +96,28 @@ package struct FilterCommand: Command {
     guard let opened else { return .badData }
     let records = try opened.clips(named: clips)
     let sources = try opened.chosenTracks(named: tracks)
-    let tasks = sources.flatMap { source in
-      filters.flatMap { filter in
-        records.map { Task(clip: $0, source: source, filter: filter) }
-      }
-    }
-    let progress = terminal.progress("smoothing", total: tasks.count, unit: "tracks")
-    let states = try concurrentMap(tasks, jobs: jobs) { task in
-      defer { progress.advance(detail: task.clip.id) }
-      return try self.state(of: task, in: opened)
-    }
-    progress.finish()
-    var (made, kept, faults) = (0, 0, 0)
-    for (task, state) in zip(tasks, states) {
-      switch state {
-      case .made: made += 1
-      case .kept: kept += 1
-      case .missing: continue
-      case .unusable(let reason):
-        faults += 1
-        terminal.error("clip '\(task.clip.id)' (\(task.source)) is not smoothed: \(reason)")
-      }
-    }
-    guard made + kept + faults > 0 else {
-      terminal.error("no clip of '\(opened.manifest.name)' has such a track")
-      return .nothingMeasured
-    }
-    let names = sources.flatMap { source in filters.map { $0.configuration(of: source) } }
-    terminal.print(
-      "\(counted(made, "track")) made, \(kept) up to date: \(names.joined(separator: ", "))",
-      orJSON: [
-        "schema": 1, "made": .integer(made), "up_to_date": .integer(kept),
-        "failed": .integer(faults), "tracks": .array(names.map(JSON.string)),
-      ]
-    )
-    return faults == 0 ? .success : .badData
+    return try DerivedTracks(
+      of: opened,
+      clips: records,
+      sources.flatMap { source in filters.map { (source, $0) } },
+      words: .init(progress: "smoothing", done: "smoothed")
+    ).make(forced: isForced, jobs: jobs, in: terminal)
+  }
+}
+
+extension TrackFilter: TrackDerivation {
+  func obstacle(for file: TrackFile) -> String? {
+    file.track.skeleton.joints.isEmpty ? "its track has signals and no poses" : nil
   }
 
-  private func state(of task: Task, in dataset: Dataset) throws -> State {
-    try Interruption.check()
-    guard Files.exists(dataset.trackPath(configuration: task.source, clip: task.clip.id)) else {
-      return .missing
+  func metadata(of file: TrackFile, sha256 digest: String) -> TrackMetadata {
+    var metadata = file.metadata
+    metadata.digests["filtered-track"] = digest
+    for (parameter, value) in zip(parameters, values.values) {
+      metadata.thresholds["\(entry.name).\(parameter.name)"] = value
     }
-    let tracks: ClipTracks
-    do throws(ClipTracks.Unusable) {
-      tracks = try ClipTracks(of: task.clip, in: dataset, configurations: [task.source])
-    } catch {
-      return .unusable(error.reason)
-    }
-    var file = tracks.files[0]
-    guard !file.track.skeleton.joints.isEmpty else {
-      return .unusable("its track has signals and no poses")
-    }
-    file.metadata.configuration = task.filter.configuration(of: task.source)
-    file.metadata.digests["filtered-track"] = tracks.digests[task.source]
-    for (parameter, value) in zip(task.filter.parameters, task.filter.values.values) {
-      file.metadata.thresholds["\(task.filter.entry.name).\(parameter.name)"] = value
-    }
-    let path = dataset.trackPath(configuration: file.metadata.configuration, clip: task.clip.id)
-    if !isForced, Files.kind(of: path) == .file,
-      (try? TrackFile.read(path).metadata) == file.metadata
-    {
-      return .kept
-    }
-    file.track = task.filter.filtered(file.track)
-    try file.write(to: path)
-    return .made
+    return metadata
   }
+
+  func track(of file: TrackFile) -> PoseTrack { filtered(file.track) }
 }

@@ -21,10 +21,8 @@ extension Program {
   package static let repTrack = Program(
     "rep-track",
     [
-      TrackCommand.self, FilterCommand.self, CostCommand.self, OverlayCommand.self,
-      PrepareCommand.self,
-      ExportTracksCommand.self,
-      WorkerCommand.self,
+      TrackCommand.self, FilterCommand.self, LiveCommand.self, CostCommand.self,
+      OverlayCommand.self, PrepareCommand.self, ExportTracksCommand.self, WorkerCommand.self,
     ]
   )
 }

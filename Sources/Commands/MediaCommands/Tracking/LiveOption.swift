@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import Platform
-import PoseBackends
 import PoseTracks
 import Results
 import Storage
@@ -114,16 +113,15 @@ struct LiveOption: Sendable {
     value == measured ? .measured : .stated(try parameter.value(of: value))
   }
 
-  /// The settings of a backend, with measured times looked up.
+  /// The settings for a backend, with measured times looked up.
   ///
   /// - Parameters:
-  ///   - backend: The backend.
+  ///   - configuration: The configuration of its tracks of every frame.
   ///   - dataset: The dataset whose costs are read.
   /// - Returns: Settings in whole microseconds.
   /// - Throws: `CommandFailure` with status 66 if the backend's cost was not measured; `UsageError` if a time comes to
   ///   more than is possible.
-  func settings(of backend: PoseBackend, in dataset: Dataset) throws -> LiveSettings {
-    let configuration = backend.completeConfiguration
+  func settings(of configuration: String, in dataset: Dataset) throws -> LiveSettings {
     let cost = dataset.cost(of: configuration)
     func microseconds(_ time: FrameTime, measured: Double?) throws -> Int {
       switch time {
