@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import Platform
+import PoseTracks
 import ReplayOptions
 import Storage
 package import Terminal
