@@ -18,8 +18,10 @@ import TrackQuality
 extension FuzzTarget {
   /// Readers of tracks, recorded arrays, and of what counters outside said about tracks.
   static let trackTargets: [FuzzTarget] = [
-    FuzzTarget("tracks", seeds: { (sampleTracks + [sampleSideTrack]).map { $0.encoded() } }) {
-      bytes in
+    FuzzTarget(
+      "tracks",
+      seeds: { (sampleTracks + [sampleSideTrack, sampleLiveTrack]).map { $0.encoded() } }
+    ) { bytes in
       guard let file = try? TrackFile(decoding: bytes, path: "a") else { return }
       precondition(
         (try? TrackFile(decoding: file.encoded(), path: "a"))?.track.times == file.track.times,
@@ -282,6 +284,16 @@ extension FuzzTarget {
         signals: [RecordedSignals.Signal(name: "FY1", unit: .newtons, values: values)]
       )
     ]
+    return file
+  }
+
+  /// A short track of a live app.
+  private static var sampleLiveTrack: TrackFile {
+    var file = sampleTracks[0]
+    let settings = LiveSettings(cameraRate: 30, frameTime: 45_000, delay: 80_000)
+    let (track, cameraFrames) = file.track.live(settings)
+    file.track = track
+    file.metadata.live = TrackMetadata.Live(settings, cameraFrames: cameraFrames)
     return file
   }
 

@@ -38,7 +38,7 @@ extension TrackFile {
       if let defect { throw TrackDefect(defect) }
 
       let recorded = try RecordedValues(description.signals, frames: frames, header, in: bytes)
-      let delays = try Self.resultDelays(header, frames: frames, in: bytes)
+      let delays = try Self.resultDelays(header, times: times, in: bytes)
       let track = PoseTrack(
         skeleton: description.skeleton,
         frameSize: description.frameSize,
@@ -63,12 +63,12 @@ extension TrackFile {
   /// The seconds from each frame to its result; nil if the file has none.
   private static func resultDelays(
     _ header: TensorHeader,
-    frames: Int,
+    times: [Double],
     in bytes: RawSpan
   ) throws(TrackDefect) -> [Double]? {
     guard header.contains(SideTensor.resultDelay) else { return nil }
-    let delays = try header.doubles(SideTensor.resultDelay, shape: [frames], in: bytes)
-    guard delays.allSatisfy({ $0 >= 0 && $0.isBounded }) else {
+    let delays = try header.doubles(SideTensor.resultDelay, shape: [times.count], in: bytes)
+    guard zip(times, delays).allSatisfy({ $1 >= 0 && ($0 + $1).isBounded }) else {
       throw TrackDefect("it has a result before its frame, or at no time")
     }
     return delays
