@@ -60,6 +60,7 @@ struct FeedbackTests {
     let evaluation = FormEvaluation.sample([session])
     #expect(evaluation.measure("alerts-per-minute")?.value == 4)
     #expect(evaluation.measure("feedback-precision")?.value == 0.75)
+    #expect(evaluation.measure("false-alerts-per-minute")?.value == 1)
     #expect(evaluation.measure("feedback-coverage")?.value == 0.5)
     #expect(evaluation.measure("feedback-repeat-rate")?.value == 0.25)
     #expect(evaluation.measure("preempted-safety-rate")?.value == 1)
@@ -112,6 +113,10 @@ struct FeedbackTests {
     #expect(session.spoken?.count == 1)
     #expect(session.feedback()?.delays.count == 2)
     #expect(FormEvaluation.sample([session]).measure("alerts-per-minute")?.value == 2)
+    // One of three alerts is false, in the half minute that counts; nobody looked for the fault of one.
+    let unasked = alert(Fault(rawValue: "heels-up"), 20)
+    let spoken = score([lean(11), lean(11.5), lean(20), unasked], ignored: [30...60])
+    #expect(FormEvaluation.sample([spoken]).measure("false-alerts-per-minute")?.value == 2)
   }
 
   @Test func `without feedback its measures say so`() {

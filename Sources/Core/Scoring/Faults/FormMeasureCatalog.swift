@@ -58,6 +58,7 @@ package enum FormMeasureCatalog {
   /// Those of what an athlete hears.
   package static let ofFeedback: [FormMeasure] = [
     .alertsPerMinute,
+    .falseAlertsPerMinute,
     .feedbackPrecision,
     .feedbackCoverage,
     .feedbackRepeatRate,

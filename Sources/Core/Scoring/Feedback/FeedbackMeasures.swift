@@ -15,6 +15,27 @@ extension FormMeasure {
     [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
   }.titled("Alerts")
 
+  /// Alerts whose fault is not there / minutes outside ignored intervals, in clips in which somebody looked for faults.
+  ///
+  /// Four alerts in a minute, three of them right, are 1. An alert of a fault that nobody looked for is not in it.
+  static let falseAlertsPerMinute = FormMeasure(
+    MeasureIdentifier("false-alerts-per-minute"),
+    "The alerts per minute of faults that were looked for and are not there.",
+    scale: .magnitude("alerts/min"),
+    population: .coachedAndSearched,
+    counted: "alerts of faults looked for",
+    undefinedReason: "the clips have no duration",
+    eventCount: { $0.score.feedback()?.judged ?? 0 },
+    computation: .ratio { question in
+      let score = question.score
+      let outcome = score.feedback() ?? FeedbackOutcome()
+      return [
+        Double(outcome.judged - outcome.right),
+        score.clip.duration(outside: score.reference.ignored) / 60,
+      ]
+    }
+  ).titled("False alerts")
+
   /// Alerts whose fault is there / alerts of faults that were looked for.
   static let feedbackPrecision = ratio(
     "feedback-precision",

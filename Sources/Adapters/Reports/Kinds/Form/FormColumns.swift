@@ -13,8 +13,9 @@ extension MeasureColumn {
 
   /// The columns of feedback policies.
   static let feedback: [MeasureColumn] = [
-    "alerts-per-minute", "feedback-precision", "feedback-coverage", "feedback-repeat-rate",
-    "preempted-safety-rate", MeasureColumn("feedback-latency-median", format: .signed),
+    "alerts-per-minute", "false-alerts-per-minute", "feedback-precision", "feedback-coverage",
+    "feedback-repeat-rate", "preempted-safety-rate",
+    MeasureColumn("feedback-latency-median", format: .signed),
     MeasureColumn("feedback-latency-p95", format: .signed), "feedback-miss-rate@2s",
     "feedback-flicker",
   ]
