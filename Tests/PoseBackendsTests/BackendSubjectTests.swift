@@ -43,7 +43,8 @@ struct `Backend with another subject` {
     #expect(WorkerRequest(operands: request.operands) == request)
     let weights = PoseBackend.NativeFile(name: "w", sha256: "0", path: "a \"quoted\", path")
     for brought: BroughtBackend in [
-      .weights(kind: .rtmo, files: [weights]), .program(name: "n", command: "run 'it'"),
+      .weights(kind: .rtmo, files: [weights]),
+      .program(name: "n", command: "run 'it'", patience: 2.5),
     ] {
       request.brought = brought
       #expect(WorkerRequest(operands: request.operands) == request)
