@@ -196,8 +196,8 @@ package struct CompareCommand: Command {
       comparisons,
       decision: decision,
       study: decision.flatMap { decision in
-        first.backendStudy.map { StudyTables($0, leader: decision.leader, plan: plan) }
-      },
+        first.backendStudy?.sentences(leader: decision.leader, plan: plan)
+      } ?? [],
       correction: correction,
       wanted: wanted,
       margins: margins

@@ -9,7 +9,6 @@ extension ComparisonReport {
   var json: JSON {
     var members = [JSON.Member("schema", 1)]
     if let decision { members.append(JSON.Member("decision", Self.json(of: decision))) }
-    if let study { members.append(JSON.Member("study", study.json)) }
     return .object(members + rest)
   }
 

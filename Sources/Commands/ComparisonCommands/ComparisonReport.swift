@@ -20,8 +20,8 @@ struct ComparisonReport {
 
   /// The answer to which backend; nil where no two backends are compared.
   let decision: BackendDecision?
-  /// What lies behind the decision; nil if the run has no study of its backends.
-  let study: StudyTables?
+  /// What lies behind the decision, one sentence each; empty if the run has no study of its backends.
+  let study: [String]
   /// The comparisons, in order.
   let comparisons: [EvaluationComparison]
   /// The corrected p-values of the sign-flip tests: [comparison][difference].
@@ -36,7 +36,7 @@ struct ComparisonReport {
   init(
     _ comparisons: [EvaluationComparison],
     decision: BackendDecision?,
-    study: StudyTables? = nil,
+    study: [String],
     correction: Correction,
     wanted: [Amount],
     margins: [Amount]

@@ -25,9 +25,9 @@ struct ComparisonText {
     isMarkdown
       ? ["## Which backend?", "", "**\(decision.answer)**", ""]
         + list(decision.standingsInWords) + ["", decision.evidence, ""]
-        + list(report.study?.sentences ?? []) + (report.study == nil ? [] : [""])
+        + list(report.study) + (report.study.isEmpty ? [] : [""])
       : [decision.answer] + decision.standingsInWords.map { "  " + $0 } + [decision.evidence]
-        + (report.study?.sentences ?? []) + [""]
+        + report.study + [""]
   }
 
   private func section(_ index: Int) -> [String] {

@@ -28,6 +28,7 @@ struct BackendStudySections {
       "gaps",
       "Room for a threshold",
       link: "Gaps",
+      numbers: table.json(key: "signal"),
       body: """
         <p class="headline">\(sentence)</p>
         <p>No threshold is in these numbers. Every rise and return of a signal is a swing. A clip has a gap if the \
@@ -75,6 +76,9 @@ struct OptimaSection {
       "own-thresholds",
       "With thresholds of its own",
       link: "Own thresholds",
+      numbers: table.json(key: "counter").adding([
+        JSON.Member("thresholds", .array(study.optima.map(\.thresholdsJSON)))
+      ]),
       body: """
         <p class="headline">\(sentence)</p>
         <ul class="notes">\(table.standings.map { "<li>\($0)</li>" as HTML })</ul>
@@ -149,6 +153,7 @@ struct PricesSection {
       "The price of jitter",
       link: "Price of jitter",
       figures: [figure(score)],
+      numbers: table.json(key: "counter"),
       body: """
         <p class="headline">\(sentence)</p>
         <p>Noise as each backend has it, in size and from frame to frame, is added to its own tracks once and twice, \
@@ -196,5 +201,27 @@ struct PricesSection {
         )
       }
     ).figure
+  }
+}
+
+extension OwnOptimum {
+  /// What was chosen, for programs.
+  fileprivate var thresholdsJSON: JSON {
+    [
+      "counter": .string(configuration.counter),
+      "track": .string(configuration.track),
+      "obstacle": obstacle.map(JSON.string) ?? .null,
+      "values": .array(
+        thresholds.map { threshold in
+          [
+            "name": .string(threshold.name),
+            "shared": JSON(number: threshold.shared),
+            "chosen": JSON(number: threshold.chosen),
+            "least": JSON(number: threshold.spread?.lowerBound),
+            "greatest": JSON(number: threshold.spread?.upperBound),
+          ]
+        }
+      ),
+    ]
   }
 }

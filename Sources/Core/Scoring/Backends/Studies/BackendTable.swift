@@ -38,6 +38,7 @@ package struct BackendTable<Item: Listed>: Sendable {
   ///   - leader: A track configuration.
   ///   - compared: The identifiers of the measures that are compared with the leader's, of the items' list.
   ///   - shown: The identifiers of the measures of each thing; nil for all.
+  ///   - isSummary: True for all things together alone.
   ///   - plan: How intervals and swaps are drawn.
   /// - Complexity: That of every measure of every row, and of the differences.
   package init(
@@ -45,6 +46,7 @@ package struct BackendTable<Item: Listed>: Sendable {
     leader: String,
     compared: [String],
     shown: [String]? = nil,
+    isSummary: Bool = false,
     plan: ResamplingPlan
   ) {
     self.leader = leader
@@ -60,7 +62,8 @@ package struct BackendTable<Item: Listed>: Sendable {
       }
       .flatMap(\.items)
     }
-    let things = (names.count > 1 ? [String?.none] : []) + names.map(Optional.some)
+    let each = (names.count > 1 ? [String?.none] : []) + names.map(Optional.some)
+    let things = isSummary ? Array(each.prefix(1)) : each
     let places = things.flatMap { name in tracks.map { (name: name, track: $0) } }
     let definitions = compared.map { id in Item.definitions.first { $0.id == id } }
     let judged = places.filter { $0.track != leader && tracks.contains(leader) }
@@ -96,10 +99,22 @@ package struct BackendTable<Item: Listed>: Sendable {
 }
 
 extension BackendStudy {
-  /// Counters with shared and with own thresholds.
+  /// One sentence for own thresholds, for the room in signals and for the price of jitter, if there is any.
+  ///
+  /// - Complexity: That of the measures of all counters together.
+  package func sentences(leader: String, plan: ResamplingPlan) -> [String] {
+    [
+      optimumTable(leader: leader, plan: plan, isSummary: true).sentence,
+      gapTable(leader: leader, plan: plan, isSummary: true).sentence,
+      priceTable(leader: leader, plan: plan, isSummary: true).sentence,
+    ].compactMap(\.self)
+  }
+
+  /// Counters with shared and with own thresholds; with `isSummary` all counters together alone.
   package func optimumTable(
     leader: String,
-    plan: ResamplingPlan
+    plan: ResamplingPlan,
+    isSummary: Bool = false
   ) -> BackendTable<OptimumClip> {
     let isTimed = optima.contains { $0.clips.contains { $0.shared.matches != nil } }
     return BackendTable(
@@ -108,22 +123,32 @@ extension BackendStudy {
       },
       leader: leader,
       compared: (isTimed ? ["f1@0.5s", "f1@0.5s:own"] : []) + ["exact", "exact:own"],
+      isSummary: isSummary,
       plan: plan
     )
   }
 
-  /// The room in signals.
-  package func gapTable(leader: String, plan: ResamplingPlan) -> BackendTable<SignalGap> {
+  /// The room in signals; with `isSummary` all signals together alone.
+  package func gapTable(
+    leader: String,
+    plan: ResamplingPlan,
+    isSummary: Bool = false
+  ) -> BackendTable<SignalGap> {
     BackendTable(
       gaps.map { ($0.signal, $0.track, $0.clips) },
       leader: leader,
       compared: SignalGap.definitions.map(\.id),
+      isSummary: isSummary,
       plan: plan
     )
   }
 
-  /// The price of jitter.
-  package func priceTable(leader: String, plan: ResamplingPlan) -> BackendTable<JitteredClip> {
+  /// The price of jitter; with `isSummary` of all counters together alone.
+  package func priceTable(
+    leader: String,
+    plan: ResamplingPlan,
+    isSummary: Bool = false
+  ) -> BackendTable<JitteredClip> {
     let isTimed = prices.contains { $0.clips.contains { $0.doses[0].matches != nil } }
     let score = isTimed ? "f1" : "exact"
     return BackendTable(
@@ -133,6 +158,7 @@ extension BackendStudy {
       shown: [
         "\(score)-per-percent", "\(score)-per-degree", "\(score):plain", "\(score):twice",
       ],
+      isSummary: isSummary,
       plan: plan
     )
   }
