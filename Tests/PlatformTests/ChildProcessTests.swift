@@ -158,6 +158,32 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30)))
+  func `what a worker leaves behind in its group ends with it`() throws {
+    let worker = try ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", "sleep 3600 & exit 3"],
+      input: .lifeline
+    )
+    #expect(try worker.wait() == .exited(3))
+    // The output ends when nobody holds it any more.
+    #expect(try worker.read(upTo: 1).isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a program with a pipe leads a group or stays in this one`(isInGroup: Bool) throws {
+    let program = try ChildProcess(
+      "/bin/sh",
+      arguments: ["-c", "read line; cut -d ' ' -f 5 /proc/$$/stat"],
+      input: isInGroup ? .pipeInGroup : .pipe
+    )
+    try program.write(Array("go\n".utf8))
+    var bytes: [UInt8] = []
+    while case let more = try program.read(upTo: 64), !more.isEmpty { bytes += more }
+    let group = String(decoding: bytes, as: UTF8.self)
+    #expect(group == "\(isInGroup ? getpgrp() : program.identifier)\n")
+  }
+
+  @Test(.timeLimit(.minutes(30)))
   func `a worker ends when its lifeline closes`() async {
     await #expect(processExitsWith: .exitCode(130)) {
       var ends: [Int32] = [0, 0]

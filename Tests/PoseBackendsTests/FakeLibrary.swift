@@ -7,6 +7,12 @@ final class FakeLibrary {
   /// Whether there is a clang to compile with.
   static let isAvailable = compile(["--version"])
 
+  /// Whether a program of the search path runs.
+  static func runs(_ arguments: [String]) -> Bool {
+    let child = try? ChildProcess("/usr/bin/env", arguments: arguments, output: .null)
+    return (try? child?.wait()) == .exited(0)
+  }
+
   let path: String
   private let folder: TemporaryFolder
 
@@ -21,7 +27,6 @@ final class FakeLibrary {
   }
 
   private static func compile(_ arguments: [String]) -> Bool {
-    let child = try? ChildProcess("/usr/bin/env", arguments: ["clang"] + arguments, output: .null)
-    return (try? child?.wait()) == .exited(0)
+    runs(["clang"] + arguments)
   }
 }

@@ -158,6 +158,20 @@ import Testing
     #expect(read.encoded() == bytes)
   }
 
+  @Test func `the program that found the poses comes back`() throws {
+    var file = exampleTrack(frames: 3, hasWorld: true)
+    file.metadata.backendVersion = "mine 3"
+    file.metadata.program = TrackMetadata.Program(
+      command: "python3 'my model.py'",
+      settings: [
+        JSON.Member("fast", true), JSON.Member("mode", "video"), JSON.Member("score", .number(0.5)),
+      ]
+    )
+    let read = try TrackFile(decoding: file.encoded(), path: "a")
+    #expect(read.metadata == file.metadata)
+    #expect(read.encoded() == file.encoded())
+  }
+
   @Test func `the delays and settings of a live app come back`() throws {
     var file = exampleTrack(frames: 3, hasWorld: true)
     file.track = file.track.replacing(resultDelays: [0.045, 0.1, 0])

@@ -40,7 +40,7 @@ package struct TrackCommand: Command {
         "track as an app sees it whose backend takes 0.1 s for a frame"
       ),
       .init(
-        "rep-track datasets/real --backend-exec 'mine=python3 Examples/pose_markers.py'",
+        "rep-track datasets/real --backend-exec 'mine=python3 Examples/backend_markers.py'",
         "track with a program of your own"
       ),
       .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),

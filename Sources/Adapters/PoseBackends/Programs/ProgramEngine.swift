@@ -36,6 +36,7 @@ extension PoseBackend {
   ///   - name: The name in commands and of the folder of its tracks.
   ///   - command: What `/bin/sh` runs, once for each video.
   ///   - patience: The longest wait for an answer, in seconds.
+  /// - Returns: The backend, which follows the first person that the program reports.
   static func program(_ name: String, command: String, patience: Double) -> PoseBackend {
     PoseBackend(
       id: name,

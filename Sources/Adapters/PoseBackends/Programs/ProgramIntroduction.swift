@@ -20,6 +20,7 @@ enum ProgramIntroduction {
   /// - Parameters:
   ///   - node: The answer.
   ///   - name: The name of the program, which joints of its own get as their skeleton's.
+  /// - Returns: What the program says of itself.
   /// - Throws: `BadAnswer` if it makes no sense.
   static func read(_ node: JSONNode, of name: String) throws(BadAnswer) -> PoseStatement {
     guard node.isObject else { throw BadAnswer.form }

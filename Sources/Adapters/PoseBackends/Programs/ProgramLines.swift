@@ -13,6 +13,7 @@ enum ProgramLines {
   /// - Parameters:
   ///   - image: The first frame; all frames have its size.
   ///   - people: The largest number of people to report in a frame.
+  /// - Returns: An object.
   static func start(_ image: PixelImage, people: Int) -> JSON {
     [
       "schema": .integer(schema),

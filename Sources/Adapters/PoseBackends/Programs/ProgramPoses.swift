@@ -26,7 +26,7 @@ struct ProgramPoses {
   func read(_ node: JSONNode) throws(BadAnswer) -> [PoseObservation] {
     guard let list = node.array else { throw BadAnswer.form }
     guard list.count <= people else {
-      throw BadAnswer.content("\(list.count) people, where \(people) was asked for")
+      throw BadAnswer.content("\(list.count) people are more than the \(people) asked for")
     }
     var poses: [PoseObservation] = []
     for (index, person) in list.enumerated() {
