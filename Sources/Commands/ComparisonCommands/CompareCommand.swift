@@ -195,8 +195,10 @@ package struct CompareCommand: Command {
     let report = ComparisonReport(
       comparisons,
       decision: decision,
-      study: decision.flatMap { decision in
-        first.backendStudy?.sentences(leader: decision.leader, plan: plan)
+      study: decision.map { decision in
+        (first.backendStudy?.sentences(leader: decision.leader, plan: plan) ?? [])
+          + BackendSlices(decision, first.evaluations, plan: plan)
+          .sentences(beside: decision.leader)
       } ?? [],
       correction: correction,
       wanted: wanted,

@@ -58,6 +58,13 @@ struct `Parts in which backends differ` {
     #expect(front.corrected == 8.0 / 1024)
     #expect(slices.parts.map { $0.cells[0].isClear } == [true, false, true, false])
     #expect(slices.parts[1].cells[0].difference.measure.value == 0)
+    #expect(
+      slices.sentences(beside: "a") == [
+        "By view, front: b is behind a by 0.167 (10 clips of 10 people, p 0.008).",
+        "By height of the person in the frame, small: below 40 % of the frame’s height: "
+          + "b is behind a by 0.167 (10 clips of 10 people, p 0.008).",
+      ]
+    )
     #expect(slices.uniform.map(\.key) == [.exercise, .rate])
     #expect(slices.uniform.map(\.value) == ["squat", "28-45"])
   }
@@ -67,5 +74,10 @@ struct `Parts in which backends differ` {
     let decision = try #require(BackendDecision(all))
     let slices = BackendSlices(decision, all, plan: ResamplingPlan(replicates: 400))
     #expect(slices.parts.allSatisfy { $0.cells.allSatisfy { !$0.isClear } })
+    #expect(
+      slices.sentences(beside: "a") == [
+        "No part of the clips shows a difference beyond chance, by view or height of the person in the frame."
+      ]
+    )
   }
 }

@@ -26,7 +26,7 @@ struct SlicesSection {
       "Where they differ",
       numbers: .array(slices.parts.map(\.json)),
       body: """
-        \(.table(
+        \(HTML.notes(slices.sentences(beside: decision.leader)))\(.table(
           caption: """
           \(decision.title) of each backend minus that of \(decision.leader), all counters together, on parts of the \
           clips. Highlighted: people differ more than by chance, corrected for the \
