@@ -13,6 +13,7 @@ struct MeasurementChartTests {
       AngleErrorChart(name: "d", title: "d", series: [], panels: []).figure,
       AgreementChart(name: "e", title: "e", unit: "degrees", panels: []).figure,
       JitterLagChart(name: "f", title: "f", unit: "%", series: []).figure,
+      LineChart(name: "g", title: "g", titles: ("x", "y"), summary: "n = 3", series: []).figure,
     ]
     for figure in figures {
       #expect(figure.summary.contains("n = 0"), "\(figure.name)")

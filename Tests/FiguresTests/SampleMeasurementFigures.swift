@@ -172,6 +172,24 @@ enum SampleMeasurementFigures {
       }
   ).figure
 
+  /// A score over jitter on two backends, of which one pays for it.
+  static let scoreOverJitter = LineChart(
+    name: "score-over-jitter",
+    title: "F1 with a backend\u{2019}s own noise added",
+    titles: ("jitter, in % of the torso", "F1"),
+    summary: "n = 432 scores at each mark",
+    series: backends.enumerated().map { index, label in
+      LineChart.Series(
+        label: label,
+        points: [1, 2.0.squareRoot(), 5.0.squareRoot()].map { dose in
+          let jitter = (0.4 + 2.4 * Double(index)) * dose
+          let score = 0.95 - 0.04 * Double(index) * jitter
+          return (jitter, Estimate(value: score, interval: score - 0.04...score + 0.03))
+        }
+      )
+    }
+  ).figure
+
   /// Two counters on tracks changed in two ways, one of them without a score at the last dose.
   static let doses = CurvePanels(
     name: "doses",
@@ -206,5 +224,7 @@ enum SampleMeasurementFigures {
     return CurvePanels.Panel(name: name, detail: unit, steps: steps, values: values)
   }
 
-  static let all = [doses, reliability, skeleton, ranking, angleErrors, agreement, jitterLag]
+  static let all = [
+    doses, reliability, skeleton, ranking, angleErrors, agreement, jitterLag, scoreOverJitter,
+  ]
 }

@@ -214,6 +214,7 @@ private struct FileBundle {
       [
         "run.json", "events.csv", "reps.csv", "outcomes.csv", "rejections.csv", "findings.csv",
         "measurements.csv", "feedback.csv", "robustness.json", "strips.json", "raters.json",
+        "backend-study.json",
       ] + MeasurementKind.all.map { "\($0.member).json" }
     for file in files where known.contains(file.name) {
       try Files.write(file.text, to: Path.join(folder, file.name))

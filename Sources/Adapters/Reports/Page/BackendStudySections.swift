@@ -187,8 +187,8 @@ struct PricesSection {
       title: "\(score == "f1" ? "F1" : "Exact counts") with a backend\u{2019}s own noise added",
       titles: ("jitter, in % of the torso", score == "f1" ? "F1" : "share of exact counts"),
       summary:
-        "\(counted(clips, "score")) at each mark, all counters together: as tracks are, with own noise "
-        + "once and twice, with 95 % intervals by person",
+        "n = \(counted(clips, "score")) at each mark, all counters together: as tracks are, with own noise "
+        + "once and twice, with 95 % intervals by subject",
       series: table.summary.map { row in
         LineChart.Series(
           label: row.track,

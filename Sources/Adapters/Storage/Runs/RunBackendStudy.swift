@@ -85,7 +85,7 @@ enum RunBackendStudy {
     guard let counter = node["counter"]?.string, let track = node["track"]?.string else {
       return nil
     }
-    return Configuration(counter: counter, track: track)
+    return Configuration(counter: FormerNames.current(counter), track: track)
   }
 }
 

@@ -50,7 +50,7 @@ package struct LineChart: Sendable {
     SinglePlot(series: series.map(\.label), width: 620).figure(
       name: name,
       title: title,
-      summary: summary,
+      summary: series.allSatisfy(\.points.isEmpty) ? Observations.none : summary,
       isEmpty: series.allSatisfy(\.points.isEmpty),
       draw: draw
     )
