@@ -19,7 +19,8 @@ struct ReportedTracks: ReportedKind {
         leader: leader,
         columns: MeasureColumn.trackDifferences,
         name: { _ in "" }
-      ).section
+      ).section,
+      TracksSection(input: input).live,
     ]
   }
 
@@ -33,7 +34,7 @@ struct ReportedTracks: ReportedKind {
 
   var sections: [PageSection?] {
     let tracks = TracksSection(input: input)
-    return [tracks.summary, tracks.joints]
+    return [tracks.summary, tracks.live, tracks.joints]
   }
 
   var measures: [MeasureList] {

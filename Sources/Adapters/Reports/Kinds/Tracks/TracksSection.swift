@@ -33,6 +33,28 @@ struct TracksSection {
     return PageSection("tracks", "Backends", link: "Tracks", body: table)
   }
 
+  /// How often a live app's backend gives poses, and how late; nil without a live simulation.
+  var live: PageSection? {
+    let columns: [MeasureColumn] = [
+      "frame-rate", "frames-seen", "result-delay", "result-delay-p95",
+    ]
+    let rows = input.tracks.filter { $0.measure("result-delay")?.value != nil }
+    guard !rows.isEmpty else { return nil }
+    let table = HTML.table(
+      columns,
+      of: rows,
+      caption: """
+        Frames that come while the backend is busy are dropped, and each result comes late: by waiting, \
+        by the backend's time, and by camera and display. Latencies of counters and feedback include it.
+        """,
+      identifier: "track-live",
+      heading: [.heading("Backend")],
+      measure: { $0.measure },
+      head: { "<th scope=\"row\">\($0.track)</th>" }
+    )
+    return PageSection("live", "What a live app would have seen", link: "Live", body: table)
+  }
+
   /// Jitter of each joint and errors of angles; nil if there is nothing beyond the summary.
   var joints: PageSection? {
     let drawn = TrackFigures.all(input.tracks)
