@@ -182,8 +182,8 @@ let modules: [Module] = [
     .testSupport,
     "FuzzTargets",
     imports: [
-      "Gating", "Evaluating", "Recognition", "Recordings", "ReportCommands", "RunHistory",
-      "Synthesis", "TestSupport",
+      "Gating", "Evaluating", "PoseBackends", "Recognition", "Recordings", "ReportCommands",
+      "RunHistory", "Synthesis", "TestSupport",
     ]
   ),
   Module(.tests, "FuzzTests", imports: ["FuzzTargets"], excluded: ["Found"]),
