@@ -3,7 +3,7 @@
 """Writes small networks that find coloured markers, one for each kind that --model names, a detector, and some that
 are wrong, into Tests/PoseBackendsTests/Networks. It needs requirements-networks.txt.
 
-Each of 17 joints has a colour, on dark grey. A pixel counts for a joint by how near its colour is; the joint is at
+Each of 17 joints has a colour, on middle grey. A pixel counts for a joint by how near its colour is; the joint is at
 the mean of its pixels. So where a joint is in the picture is known exactly.
 """
 
@@ -41,6 +41,11 @@ class Network:
         self.nodes.append(helper.make_node(operator, named, [name], **attributes))
         return name
 
+    def ramp(self, count, shape):
+        """0, 1 and so on, made by the network, so that its file stays small."""
+        numbers = self("Range", self.constant(0), self.constant(count), self.constant(1))
+        return self("Reshape", numbers, self.constant(shape, numpy.int64))
+
     def write(self, name, inputs, outputs):
         graph = helper.make_graph(
             self.nodes, name,
@@ -60,9 +65,9 @@ def likeness(net, picture, columns, rows, scaling="bytes", is_bgr=False, count=1
     colours = numpy.array(COLOURS[:count], numpy.float64)
     if scaling == "standard":
         colours = (colours - MEANS) / DEVIATIONS
-        reach = 60 / 57
+        reach = 100 / 57
     else:
-        reach = 60 / 255 if scaling == "unit" else 60
+        reach = 100 / 255 if scaling == "unit" else 100
         colours = colours / (255 if scaling == "unit" else 1)
     if is_bgr:
         colours = colours[:, ::-1]
@@ -76,7 +81,7 @@ def joints(net, near, columns, rows):
     whole = net.constant([1, 2], numpy.int64)
     mass = net("Add", net("ReduceSum", near, whole, keepdims=0), [1e-6])
     places = []
-    for ramp in (numpy.arange(columns).reshape(1, 1, -1), numpy.arange(rows).reshape(1, -1, 1)):
+    for ramp in (net.ramp(columns, [1, 1, -1]), net.ramp(rows, [1, -1, 1])):
         moment = net("ReduceSum", net("Mul", near, ramp), whole, keepdims=0)
         places.append(net("Unsqueeze", net("Div", moment, mass), net.constant([1], numpy.int64)))
     score = net("Unsqueeze", net("ReduceMax", near, axes=[1, 2], keepdims=0),
@@ -84,14 +89,14 @@ def joints(net, near, columns, rows):
     return places[0], places[1], score
 
 
-def rtmpose(name="rtmpose", columns=96, rows=128, count=17, is_broken=False):
+def rtmpose(name="rtmpose", columns=192, rows=256, count=17, is_broken=False):
     """Two numbers for each pixel along x and y, a hill of 8 pixels around the joint."""
     net = Network()
     near = likeness(net, "picture", columns, rows, "standard", count=count)
     x, y, score = joints(net, near, columns, rows)
     outputs = {}
     for key, place, size in (("simcc_x", x, columns), ("simcc_y", y, rows)):
-        away = net("Abs", net("Sub", (numpy.arange(2 * size) / 2).reshape(1, -1), place))
+        away = net("Abs", net("Sub", net("Mul", net.ramp(2 * size, [1, -1]), [0.5]), place))
         hill = net("Relu", net("Sub", score, net("Div", away, [8.0])))
         if is_broken:
             hill = net("Div", hill, [0.0])
@@ -100,16 +105,16 @@ def rtmpose(name="rtmpose", columns=96, rows=128, count=17, is_broken=False):
     net.write(name, {"picture": (TensorProto.FLOAT, [1, 3, rows, columns])}, outputs)
 
 
-def heatmap(columns=96, rows=128):
+def heatmap(columns=192, rows=256):
     """A point for every four pixels, and a bell around the joint."""
     net = Network()
     near = likeness(net, "picture", columns, rows, "standard")
     x, y, score = joints(net, near, columns, rows)
     bells = []
-    for place, size, shape in ((x, columns, (1, -1)), (y, rows, (1, -1))):
+    for place, size in ((x, columns), (y, rows)):
         points = size // 4
         at = net("Mul", place, [(points - 1) / (size - 1)])
-        away = net("Sub", numpy.arange(points).reshape(shape), at)
+        away = net("Sub", net.ramp(points, [1, -1]), at)
         bells.append(net("Exp", net("Div", net("Mul", away, away), [-8.0])))
     across = net("Unsqueeze", bells[0], net.constant([1], numpy.int64))
     down = net("Unsqueeze", net("Mul", bells[1], score), net.constant([2], numpy.int64))
@@ -122,7 +127,7 @@ def halves(net, near, columns, rows):
     """For each half of the picture: x, y and score of the joints, and a box with the mean score."""
     people = []
     for side in range(2):
-        mask = ((numpy.arange(columns) >= columns // 2) == bool(side)).reshape(1, 1, -1)
+        mask = (numpy.arange(columns) >= columns // 2).reshape(1, 1, -1) == bool(side)
         x, y, score = joints(net, net("Mul", near, mask), columns, rows)
         x, y = net("Add", x, [0.5]), net("Add", y, [0.5])
         unseen = net("Mul", net("Relu", net("Sub", [0.3], score)), [1e5])
@@ -179,7 +184,7 @@ def rtmo(columns=160, rows=96):
                "keypoints": (TensorProto.FLOAT, [1, 4, 17, 3])})
 
 
-def movenet(size=96):
+def movenet(size=192):
     """y, x and score as fractions of a square of whole numbers."""
     net = Network()
     picture = net("Transpose", net("Cast", "input", to=TensorProto.FLOAT), perm=[0, 3, 1, 2])

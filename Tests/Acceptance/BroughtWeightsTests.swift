@@ -19,11 +19,11 @@ private struct MarkerRig {
   let exact: [[SIMD2<Double>]]
 
   init() throws {
-    let frames = (0..<12).map { Markers.joints(left: 60, top: 70, frame: $0) }
+    let frames = (0..<12).map { Markers.joints(left: 40, top: 40, frame: $0) }
     exact = frames
     let folder = try TemporaryFolder()
     let path = folder.path("squares.mkv")
-    let size = FrameSize(width: 400, height: 240)
+    let size = FrameSize(width: 320, height: 160)
     var encoder = try VideoEncoder(
       path: path,
       frameSize: size,
@@ -74,10 +74,10 @@ private struct MarkerRig {
 @Suite(.serialized, .enabled(if: MarkerRig.hasRuntime, "needs ONNX Runtime: make backends"))
 struct `Tracking with networks of one's own` {
   @Test(arguments: [
-    ("rtmpose", "", "rtmpose", 1.0), ("heatmap", "", "heatmap", 0.75),
-    ("yolo-pose", "", "yolo-pose", 0.25), ("rtmo", "", "rtmo", 0.25),
-    ("movenet", "", "movenet", 0.25),
-    ("rtmpose", "--detector $N/detector.onnx", "rtmpose", 1),
+    // Who follows a person sees the first frame from afar.
+    ("rtmpose", "", "rtmpose", 2), ("heatmap", "", "heatmap", 2), ("movenet", "", "movenet", 2),
+    ("yolo-pose", "", "yolo-pose", 0.05), ("rtmo", "", "rtmo", 0.05),
+    ("rtmpose", "--detector $N/detector.onnx", "rtmpose", 0.75),
   ])
   func `joints are where they are in the video`(
     name: String,
@@ -122,7 +122,7 @@ struct `Tracking with networks of one's own` {
     #expect(rig.configurations.count == 3)
     #expect(rig.configurations.count { $0.hasSuffix("-joint-0.5") } == 1)
     let tracks = try rig.configurations.map { try rig.track($0).track }
-    #expect(tracks.allSatisfy { rig.error($0) < 0.25 })
+    #expect(tracks.allSatisfy { rig.error($0) < 2 })
   }
 
   @Test func `several networks of several kinds take a kind each`() throws {
@@ -164,7 +164,7 @@ struct `Tracking with networks of one's own` {
     #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
     let kept = try #require(rig.configurations.first)
     #expect(rig.configurations == [kept] && kept.hasPrefix("onnx-yolo-pose-yolo-pose-"))
-    #expect(rig.error(try rig.track(kept).track) < 0.25)
+    #expect(rig.error(try rig.track(kept).track) < 0.05)
   }
 
   @Test(.enabled(if: TrackingRig.canTrace, "needs strace"))

@@ -32,20 +32,20 @@ struct `Networks that find coloured squares` {
   struct Case: CustomTestStringConvertible, Sendable {
     var kind: ModelKind
     var names: [String]
-    /// The largest error in pixels of the frame.
+    /// The largest error in pixels of the frame. Squares fill whole pixels of what a network of the whole frame is shown.
     var tolerance: Double
     var testDescription: String { names.joined(separator: " and ") }
   }
 
   static let ofOne = [
-    Case(kind: .rtmpose, names: ["rtmpose"], tolerance: 1),
+    Case(kind: .rtmpose, names: ["rtmpose"], tolerance: 0.75),
     Case(kind: .heatmap, names: ["heatmap"], tolerance: 0.75),
-    Case(kind: .movenet, names: ["movenet"], tolerance: 0.25),
+    Case(kind: .movenet, names: ["movenet"], tolerance: 0.75),
   ]
   static let ofSeveral = [
-    Case(kind: .yoloPose, names: ["yolo-pose"], tolerance: 0.25),
-    Case(kind: .rtmo, names: ["rtmo"], tolerance: 0.25),
-    Case(kind: .rtmpose, names: ["rtmpose", "detector"], tolerance: 1),
+    Case(kind: .yoloPose, names: ["yolo-pose"], tolerance: 0.01),
+    Case(kind: .rtmo, names: ["rtmo"], tolerance: 0.01),
+    Case(kind: .rtmpose, names: ["rtmpose", "detector"], tolerance: 0.75),
     Case(kind: .heatmap, names: ["heatmap", "detector"], tolerance: 0.75),
   ]
 
@@ -57,15 +57,20 @@ struct `Networks that find coloured squares` {
     }.reduce(0) { $1.isNaN ? .infinity : max($0, $1) }
   }
 
+  private func picture(_ people: [[SIMD2<Double>]]) -> PixelImage {
+    Markers.picture(width: 320, height: 160, people)
+  }
+
   @Test(arguments: ofOne + ofSeveral)
   func `one person's joints are where they are, in every frame`(one: Case) throws {
     let estimator = try Live.estimator(Live.network(one.kind, one.names))
     for frame in 0..<6 {
-      let exact = Markers.joints(left: 60, top: 70, frame: frame)
-      let image = Markers.picture(width: 400, height: 240, [exact])
-      let poses = try estimator.observe(image, at: Double(frame) / 30)
+      let exact = Markers.joints(left: 40, top: 40, frame: frame)
+      let poses = try estimator.observe(picture([exact]), at: Double(frame) / 30)
       try #require(poses.count == 1)
-      #expect(error(poses[0], exact) < one.tolerance, "frame \(frame)")
+      // Who follows a person sees the first frame from afar.
+      let isFirst = frame == 0 && Self.ofOne.contains { $0.names == one.names }
+      #expect(error(poses[0], exact) < (isFirst ? 2 : one.tolerance), "frame \(frame)")
       #expect(poses[0].confidences.allSatisfy { $0 > 0.3 && $0 <= 1 })
     }
   }
@@ -75,56 +80,51 @@ struct `Networks that find coloured squares` {
     let backend = try Live.network(one.kind, one.names)
     #expect(backend.engine.mostPeople == 8)
     let people = [
-      Markers.joints(left: 40, top: 40, frame: 0), Markers.joints(left: 250, top: 90, frame: 3),
+      Markers.joints(left: 24, top: 30, frame: 0), Markers.joints(left: 184, top: 60, frame: 3),
     ]
-    let image = Markers.picture(width: 400, height: 240, people)
-    let poses = try Live.estimator(backend, people: 8).observe(image, at: 0)
+    let poses = try Live.estimator(backend, people: 8).observe(picture(people), at: 0)
     try #require(poses.count == 2)
     for exact in people {
       #expect(poses.contains { error($0, exact) < one.tolerance }, "\(poses[0].positions[0])")
     }
-    #expect(try Live.estimator(backend).observe(image, at: 0).count == 1)
+    #expect(try Live.estimator(backend).observe(picture(people), at: 0).count == 1)
   }
 
   @Test(arguments: ofSeveral)
   func `nobody in the picture is nobody`(one: Case) throws {
     let estimator = try Live.estimator(Live.network(one.kind, one.names))
-    let image = Markers.picture(width: 400, height: 240, [])
-    #expect(try estimator.observe(image, at: 0).isEmpty)
+    #expect(try estimator.observe(picture([]), at: 0).isEmpty)
   }
 
   @Test(arguments: ofOne)
   func `without anybody all joints are missing, and the next person is found`(one: Case) throws {
     let estimator = try Live.estimator(Live.network(one.kind, one.names))
-    let nobody = Markers.picture(width: 400, height: 240, [])
-    let pose = try #require(try estimator.observe(nobody, at: 0).first)
+    let pose = try #require(try estimator.observe(picture([]), at: 0).first)
     #expect(pose.confidences.allSatisfy { $0 == 0 })
-    let exact = Markers.joints(left: 200, top: 60, frame: 1)
-    let image = Markers.picture(width: 400, height: 240, [exact])
-    #expect(error(try estimator.observe(image, at: 0.1)[0], exact) < one.tolerance)
+    let exact = Markers.joints(left: 150, top: 50, frame: 1)
+    for time in [0.1, 0.2] {
+      let poses = try estimator.observe(picture([exact]), at: time)
+      #expect(error(poses[0], exact) < (time > 0.1 ? one.tolerance : 2))
+    }
   }
 
-  @Test func `a small person far off is found by following`() throws {
-    // Of a frame of 1200 x 900 the squares are less than one pixel of what the network is shown at first; with the
-    // detector, which is shown two pixels of each, the crop is sharp at once.
-    let exact = Markers.joints(left: 900, top: 700, frame: 0)
-    let image = Markers.picture(width: 1200, height: 900, [exact])
+  @Test func `a person who is small in the frame is shown larger`() throws {
+    // The squares are three pixels of what either network is shown of the whole frame.
+    let exact = Markers.joints(left: 400, top: 160, frame: 0)
+    let image = Markers.picture(width: 640, height: 320, [exact])
     let detected = try Live.estimator(Live.network(.rtmpose, ["rtmpose", "detector"]))
-    #expect(error(try #require(try detected.observe(image, at: 0).first), exact) < 1)
-    let following = try Live.estimator(Live.network(.rtmpose, ["rtmpose"], ":tracking=0.05"))
-    var last = Double.infinity
-    for frame in 0..<4 {
-      last = error(try following.observe(image, at: Double(frame))[0], exact)
+    #expect(error(try #require(try detected.observe(image, at: 0).first), exact) < 0.75)
+    let following = try Live.estimator(Live.network(.rtmpose, ["rtmpose"]))
+    var errors: [Double] = []
+    for frame in 0..<3 {
+      errors.append(error(try following.observe(image, at: Double(frame))[0], exact))
     }
-    #expect(last < 1)
+    #expect(errors[0] < 4)
+    #expect(errors[2] < 0.75)
   }
 
   @Test func `a second run gives the same bits`() throws {
-    let image = Markers.picture(
-      width: 400,
-      height: 240,
-      [Markers.joints(left: 60, top: 70, frame: 2)]
-    )
+    let image = picture([Markers.joints(left: 40, top: 40, frame: 2)])
     for one in Self.ofOne + Self.ofSeveral {
       let poses = try (0..<2).map { _ in
         try Live.estimator(Live.network(one.kind, one.names)).observe(image, at: 0)
@@ -149,7 +149,7 @@ struct `Networks that find coloured squares` {
     ),
     (
       .movenet, ["rtmpose"],
-      "'rtmpose.onnx' is no movenet model: it takes 96 x 128 pixels, which is no square"
+      "'rtmpose.onnx' is no movenet model: it takes 192 x 256 pixels, which is no square"
     ),
     (
       .yoloPose, ["movenet"],
@@ -164,9 +164,9 @@ struct `Networks that find coloured squares` {
       "'nan.onnx' gave NaN at 0.500000 s: its weights or its export are damaged"
     ),
     (
-      .rtmpose, ["rtmpose", "rtmpose"],
-      "'rtmpose.onnx' is no detector of people: it gives simcc_x [1, 17, 192] and simcc_y [1, 17, 256] "
-        + "instead of boxes of people"
+      .rtmpose, ["rtmpose", "movenet"],
+      "'movenet.onnx' is no detector of people: it gives output_0 [1, 1, 17, 3] instead of boxes of "
+        + "people"
     ),
   ])
   func `a network that is something else is bad data, and says what it is`(
@@ -174,11 +174,7 @@ struct `Networks that find coloured squares` {
     names: [String],
     message: String
   ) {
-    let image = Markers.picture(
-      width: 400,
-      height: 240,
-      [Markers.joints(left: 60, top: 70, frame: 0)]
-    )
+    let image = picture([Markers.joints(left: 40, top: 40, frame: 0)])
     let error = #expect(throws: PoseBackendError.self) {
       try Live.estimator(Live.network(kind, names)).observe(image, at: 0.5)
     }

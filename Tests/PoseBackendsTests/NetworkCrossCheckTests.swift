@@ -35,7 +35,7 @@ import Testing
     #expect(below > 100)
   }
 
-  @Test func `heatmaps as rtmlib, to a thousandth of a point`() throws {
+  @Test func `heatmaps as rtmlib, to a 500th of a point`() throws {
     var (compared, below) = (0, 0)
     for one in try NetworkReference("heatmaps").cases {
       let (columns, rows) = (24, 32)
@@ -61,8 +61,8 @@ import Testing
           continue
         }
         compared += 1
-        #expect(abs(Double(found.x) - places[2 * joint]) < 1e-3, "\(one.seed) \(joint)")
-        #expect(abs(Double(found.y) - places[2 * joint + 1]) < 1e-3, "\(one.seed) \(joint)")
+        #expect(abs(Double(found.x) - places[2 * joint]) < 2e-3, "\(one.seed) \(joint)")
+        #expect(abs(Double(found.y) - places[2 * joint + 1]) < 2e-3, "\(one.seed) \(joint)")
       }
     }
     #expect(compared > 2000)

@@ -94,6 +94,11 @@ struct `Network in a fake ONNX Runtime` {
     #expect(results.map(\.values) == [[], []])
   }
 
+  @Test func `a worker tells the runtime to send nothing`() {
+    ONNXRuntime.silence()
+    #expect(Machine.environment("ORT_DISABLE_TELEMETRY") == "1")
+  }
+
   @Test func `another library is no runtime`() throws {
     let without = try FakeLibrary("fake_onnxruntime.c", flags: ["-DOrtGetApiBase=AnotherName"])
     #expect(

@@ -106,6 +106,19 @@ struct `Scaling to a square` {
     #expect(output == black + colour + colour + black)
   }
 
+  @Test func `outside the picture is the grey asked for`() {
+    let image = PixelImage(width: 2, height: 2, red: 40, green: 80, blue: 120)
+    var resampler = PixelResampler(columns: 2, rows: 2, padding: 114)
+    var output: [UInt8] = []
+    // The left column and the upper row are outside.
+    resampler.scale(PixelCrop(left: -1, top: -1, side: 2), of: image, into: &output)
+    #expect(output == [114, 114, 114, 114, 114, 114, 114, 114, 114, 40, 80, 120])
+    // A quarter of the only pixel is inside.
+    resampler = PixelResampler(columns: 1, rows: 1, padding: 114)
+    resampler.scale(PixelCrop(left: -1, top: -1, side: 2), of: image, into: &output)
+    #expect(output == [96, 106, 116])
+  }
+
   @Test func `a square far outside is black`() {
     let image = PixelImage(width: 4, height: 4, red: 9, green: 9, blue: 9)
     let output = scaled(image, PixelCrop(left: 100, top: -100, side: 7), to: 4)

@@ -19,23 +19,23 @@ package enum Markers {
   /// The side of a square in pixels.
   package static let side = 12
 
-  /// The middles of the squares of a person, in pixels; the person is some 120 x 90 pixels large.
+  /// The middles of the squares of a person, in even pixels; the person is some 120 x 90 pixels large.
   ///
   /// - Parameters:
-  ///   - left: The middle of the first joint.
+  ///   - left: The middle of the first joint, even.
   ///   - top: The same downwards.
   ///   - frame: The joints move from frame to frame, each in its own way.
   package static func joints(left: Int, top: Int, frame: Int) -> [SIMD2<Double>] {
     (0..<17).map { joint in
-      let x = left + 26 * (joint % 5) + (frame * (1 + joint % 3)) % 7
-      let y = top + 24 * (joint / 5) + (frame * (1 + joint % 2)) % 5
+      let x = left + 26 * (joint % 5) + 2 * ((frame * (1 + joint % 3)) % 4)
+      let y = top + 24 * (joint / 5) + 2 * ((frame * (1 + joint % 2)) % 3)
       return SIMD2(Double(x), Double(y))
     }
   }
 
-  /// A dark picture with the squares of some people.
+  /// A grey picture with the squares of some people.
   package static func picture(width: Int, height: Int, _ people: [[SIMD2<Double>]]) -> PixelImage {
-    var image = PixelImage(width: width, height: height, red: 64, green: 64, blue: 64)
+    var image = PixelImage(width: width, height: height, red: 128, green: 128, blue: 128)
     for person in people {
       for (joint, middle) in person.enumerated() {
         let colour = colours[joint]

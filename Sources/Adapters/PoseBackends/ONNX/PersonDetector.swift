@@ -33,8 +33,12 @@ final class PersonDetector {
   ) throws(PoseBackendError) {
     let opened = try ONNXNetwork(library: library, model: path)
     // YOLO takes red first and 0...1, with the frame in the middle; the others take blue first and 0...255.
-    let first = opened.outputs.first?.dimensions ?? []
-    let form = DetectorForm(first, columns: 0, rows: 0)
+    let picture = try? NetworkPicture(opened.inputs, style: .rtmo)
+    let form = picture.flatMap { picture in
+      opened.outputs.lazy.compactMap {
+        DetectorForm($0.dimensions, columns: picture.columns, rows: picture.rows)
+      }.first
+    }
     isCentred = form == .yolo || form == .classifiedBoxes
     network = try PictureNetwork(
       opened,
