@@ -116,6 +116,28 @@ struct `Page of backends` {
     #expect(without.strips.allSatisfy { !$0.name.hasPrefix("poses-") })
   }
 
+  @Test func `every backend has a row at a glance, the best first, with what it costs`() throws {
+    var input = input(losing: "squat")
+    let cost = try #require(
+      BackendCost(
+        [(frames: [1, 0.010, 0.020, 0.030], processor: 3, peak: 50_000_000, duration: 6)],
+        modelBytes: 9_000_000,
+        libraryBytes: 1
+      )
+    )
+    input.costs = [("cut", cost)]
+    let answer = try #require(made(input)?.sections.first)
+    let table = try #require(answer.html.text.split(separator: "id=\"glance-table\"").last)
+    let rows = table.split(separator: "</table>")[0].split(separator: "<tr>").suffix(2)
+    #expect(rows.map { $0.contains("scope=\"row\">whole") } == [true, false])
+    #expect(rows.first?.contains("best score") == true)
+    #expect(rows.last?.contains("behind") == true)
+    // Of 10, 20 and 30 ms the 95th percentile is 29.
+    #expect(rows.last?.contains(">29</td>") == true && rows.last?.contains(">50</td>") == true)
+    #expect(rows.first?.contains("class=\"none\">—") == true)
+    #expect(!table.contains("False alerts"))
+  }
+
   @Test func `parts of the clips stand under what they differ in`() throws {
     let page = try #require(made(input(losing: "squat")))
     let html = try #require(page.sections.first { $0.id == "slices" }?.html.text)

@@ -27,13 +27,17 @@ struct BackendAnswer: Sendable {
   }
 
   /// The answer with what is behind it.
-  var section: PageSection {
+  ///
+  /// - Parameter glance: Every backend in a row, which stands below the sentences.
+  /// - Returns: The section.
+  func section(_ glance: GlanceTable) -> PageSection {
     PageSection(
       "answer",
       "Which backend?",
       link: "Answer",
       figures: figures,
-      body: "\(sentences)\(figures.map(HTML.captioned))\(details)"
+      numbers: glance.json,
+      body: "\(sentences)\(glance.html)\(figures.map(HTML.captioned))\(details)"
     )
   }
 }

@@ -14,6 +14,8 @@ protocol ReportedKind: Sendable {
   var overview: HTML? { get }
   /// The answer to which backend; nil if it has none.
   var answer: BackendAnswer? { get }
+  /// The columns of the table that has every backend in one row.
+  var glance: [GlanceColumn] { get }
   /// The sections of the page of backends; nil where there is nothing to say.
   ///
   /// - Parameter leader: The track configuration that the others stand beside.
@@ -42,6 +44,8 @@ extension ReportedKind {
   var overview: HTML? { nil }
   /// Nothing.
   var answer: BackendAnswer? { nil }
+  /// None.
+  var glance: [GlanceColumn] { [] }
   /// None.
   func sections(beside leader: String) -> [PageSection?] { [] }
   /// None.

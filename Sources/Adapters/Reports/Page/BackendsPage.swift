@@ -28,7 +28,11 @@ struct BackendsPage: Sendable {
     let clips = Set(kinds.compactMap(\.facts).flatMap(\.clips).map(\.id)).count
     facts = "\(counted(clips, "clip")) · \(backends.joined(separator: ", "))"
     let behind = kinds.flatMap { $0.sections(beside: backends[0]) }.compactMap(\.self)
-    let costs = CostsSection(costs: input.costs).section
+    let costs = CostsSection(costs: input.costs)
+    let glance = GlanceTable(
+      backends: backends,
+      columns: kinds.flatMap(\.glance) + costs.glance
+    )
     let studied = input.backendStudy.map { study in
       BackendStudySections(
         study: study,
@@ -39,7 +43,8 @@ struct BackendsPage: Sendable {
     // What lies behind counts stands behind the counters.
     let place = behind.firstIndex { $0.id == "backend" }.map { $0 + 1 } ?? 0
     let all = behind[..<place] + (studied ?? []) + behind[place...]
-    sections = [answer?.section ?? Self.noAnswer] + all + [costs].compactMap(\.self)
+    sections =
+      [answer?.section(glance) ?? Self.noAnswer(glance)] + all + [costs.section].compactMap(\.self)
   }
 
   /// The document.
@@ -76,15 +81,16 @@ struct BackendsPage: Sendable {
 
     """
 
-  private static var noAnswer: PageSection {
+  private static func noAnswer(_ glance: GlanceTable) -> PageSection {
     PageSection(
       "answer",
       "Which backend?",
       link: "Answer",
+      numbers: glance.json,
       body: """
         <p class="headline">No answer: no counter was run on the same clips with all backends. What was measured \
         of each is below.</p>
-
+        \(glance.html)
         """
     )
   }

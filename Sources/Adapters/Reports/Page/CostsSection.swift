@@ -6,6 +6,29 @@ import Results
 struct CostsSection {
   let costs: [(configuration: String, cost: BackendCost)]
 
+  /// The columns of the table that has every backend in one row.
+  var glance: [GlanceColumn] {
+    func column(
+      _ title: String,
+      _ unit: String,
+      _ meaning: String,
+      _ value: (BackendCost) -> Double
+    ) -> GlanceColumn {
+      var cells: [String: GlanceColumn.Cell] = [:]
+      for (configuration, cost) in costs {
+        cells[configuration] = .number(value(cost), decimals: 0)
+      }
+      return GlanceColumn(title: title, unit: unit, meaning: meaning, cells: cells)
+    }
+    return [
+      column("Frame P95", "ms", "The time that 95 % of frames take at most, on this machine") {
+        $0.p95FrameSeconds * 1000
+      },
+      column("Memory", "MB", "Of a worker that decodes, too") { Double($0.peakBytes) / 1e6 },
+      column("Models", "MB", "Their files") { Double($0.modelBytes) / 1e6 },
+    ]
+  }
+
   /// A row for each backend; nil where none was measured.
   var section: PageSection? {
     guard !costs.isEmpty else { return nil }

@@ -27,6 +27,28 @@ struct CounterAnswer {
     )
   }
 
+  /// The score that decides, and what it says of each backend.
+  static func glance(_ decision: BackendDecision) -> [GlanceColumn] {
+    var verdicts = [decision.leader: GlanceColumn.Cell.word("best score")]
+    for pair in decision.againstLeader { verdicts[pair.second] = .word(pair.verdict.title) }
+    return [
+      GlanceColumn(
+        title: decision.title,
+        meaning: "Over \(counted(decision.counters.count, "counter")) together",
+        cells: Dictionary(
+          uniqueKeysWithValues: decision.standings.compactMap { standing in
+            standing.score.map { (standing.backend, .number($0, decimals: 3)) }
+          }
+        )
+      ),
+      GlanceColumn(
+        title: "Verdict",
+        meaning: "Against the backend with the best score",
+        cells: verdicts
+      ),
+    ]
+  }
+
   private var pairs: HTML {
     let rows = decision.pairs.map { pair -> HTML in
       let measured = pair.difference.difference

@@ -22,6 +22,8 @@ struct ReportedCounters: ReportedKind {
     decision.map { CounterAnswer(decision: $0, evaluations: input.evaluations).answer }
   }
 
+  var glance: [GlanceColumn] { decision.map(CounterAnswer.glance) ?? [] }
+
   func sections(beside leader: String) -> [PageSection?] {
     [
       PairedSection.counters(input.evaluations, leader: leader).section,

@@ -21,6 +21,14 @@ struct ReportedForm: ReportedKind {
     coached = input.forms.filter { $0.configuration.feedback != nil }
   }
 
+  var glance: [GlanceColumn] {
+    [
+      .pooled("feedback-coverage", coached),
+      .pooled("feedback-precision", coached),
+      .pooled("false-alerts-per-minute", coached),
+    ]
+  }
+
   func sections(beside leader: String) -> [PageSection?] {
     [
       PairedSection(

@@ -6,6 +6,15 @@ import Scoring
 struct ReportedTracks: ReportedKind {
   let input: ReportInput
 
+  var glance: [GlanceColumn] {
+    [
+      .pooled("jitter:common", title: "Jitter", input.tracks),
+      .pooled("jitter-lag", input.tracks, decimals: 0),
+      .pooled("jitter-coverage", input.tracks),
+      .pooled("joint-error", input.tracks, decimals: 1),
+    ]
+  }
+
   func sections(beside leader: String) -> [PageSection?] {
     [
       PairedSection(
