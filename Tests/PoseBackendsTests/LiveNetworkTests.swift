@@ -96,6 +96,16 @@ struct `Networks that find coloured squares` {
     #expect(try estimator.observe(picture([]), at: 0).isEmpty)
   }
 
+  @Test func `a network of other joints is refused although the detector finds nobody`() {
+    let error = #expect(throws: PoseBackendError.self) {
+      try Live.estimator(Live.network(.rtmpose, ["joints-24", "detector"]))
+    }
+    #expect(
+      error?.message
+        == "'joints-24.onnx' is no rtmpose model: it gives 24 joints, not the 17 of COCO"
+    )
+  }
+
   @Test(arguments: ofOne)
   func `without anybody all joints are missing, and the next person is found`(one: Case) throws {
     let estimator = try Live.estimator(Live.network(one.kind, one.names))

@@ -52,6 +52,12 @@ final class PictureNetwork {
     return try outputs(for: bytes, at: time)
   }
 
+  /// What the network gives for a black picture, also if it is NaN: to see what it is before somebody is found.
+  func trial() throws(PoseBackendError) -> [NetworkOutput] {
+    let black = [UInt8](repeating: 0, count: picture.columns * picture.rows * 3)
+    return try network.run(picture.input(black), dimensions: picture.dimensions, at: 0)
+  }
+
   /// What the network gives for a picture of its size.
   func outputs(for bytes: [UInt8], at time: Double) throws(PoseBackendError) -> [NetworkOutput] {
     let outputs = try network.run(

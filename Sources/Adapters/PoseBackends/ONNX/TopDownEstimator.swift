@@ -53,6 +53,8 @@ final class TopDownEstimator: PoseEstimator {
         score: settings["person"],
         overlap: settings["overlap"]
       ) : nil
+    // The detector may find nobody in the whole video.
+    if detector != nil { _ = try joints(try network.trial()) }
   }
 
   /// Finds the people in the next frame: one without a detector, else those of its boxes, the most certain first.
@@ -86,12 +88,18 @@ final class TopDownEstimator: PoseEstimator {
   ) throws(PoseBackendError) -> FlatPose {
     let outputs = try network.outputs(for: crop, of: image, at: time)
     let (columns, rows) = (network.picture.columns, network.picture.rows)
-    let joints = try network.read { () throws(NetworkMismatch) in
+    let joints = try joints(outputs)
+    return FlatPose(joints, in: crop, columns: columns, rows: rows)
+  }
+
+  /// x, y and score of each joint, in pixels of what the network is shown.
+  private func joints(_ outputs: [NetworkOutput]) throws(PoseBackendError) -> [SIMD3<Float>] {
+    let (columns, rows) = (network.picture.columns, network.picture.rows)
+    return try network.read { () throws(NetworkMismatch) in
       kind == .rtmpose
         ? try SimCC(outputs).joints(columns: columns, rows: rows)
         : try Heatmaps(outputs).joints(columns: columns, rows: rows)
     }
-    return FlatPose(joints, in: crop, columns: columns, rows: rows)
   }
 
   /// The crop of a whole frame.
