@@ -55,6 +55,7 @@ package struct BackendFlip: Sendable, Equatable {
   /// - Parameters:
   ///   - evaluations: Counters on tracks.
   ///   - leader: The track configuration that the others stand beside.
+  /// - Returns: One for each clip and backend.
   /// - Complexity: O(*clips* x *evaluations*), and a matching for each clip and backend.
   package static func all(in evaluations: [CounterEvaluation], leader: String) -> [BackendFlip] {
     var backends: [String] = []

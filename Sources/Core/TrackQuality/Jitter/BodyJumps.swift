@@ -17,6 +17,7 @@ enum BodyJumps {
   ///   - paths: The track's joints.
   ///   - spacing: Its frames, which says which follow one another.
   ///   - torsoLength: In pixels, above 0.
+  /// - Returns: Their places in the track, in order.
   /// - Complexity: O(*frames* x *joints*).
   static func frames(_ paths: JointPaths, spacing: FrameSpacing, torsoLength: Double) -> [Int] {
     let limbs = TrackJitter.limbJoints.compactMap { paths[$0] }

@@ -45,7 +45,7 @@ package struct TrackJitter: Sendable, Equatable {
   package let angles: [AngleJitter]
   /// Where left and right change places.
   package let swaps: [SideSwaps]
-  /// The frames from which on the whole body is elsewhere; see `BodyJumps`. None where no torso was seen.
+  /// The frames from which on the whole body is elsewhere, by `BodyJumps`; none where no torso was seen.
   package let jumps: [Int]
 
   /// The shoulders, elbows, wrists, hips, knees and ankles: what a report's jitter is over.
