@@ -135,11 +135,10 @@ package struct Conversation: ~Copyable {
         continue
       }
       do {
-        try child.write(Array(rest.prefix(ChildProcess.longestPiece)))
+        rest = rest.dropFirst(try child.writeSome(rest))
       } catch {
         throw ended()
       }
-      rest = rest.dropFirst(ChildProcess.longestPiece)
     }
   }
 

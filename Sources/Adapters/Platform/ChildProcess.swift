@@ -108,6 +108,8 @@ package final class ChildProcess: Sendable {
     state = Mutex(State(process: started.process))
     self.output = started.output
     lifeline = started.lifeline
+    // This end of the pipe alone; the child's waits.
+    _ = fcntl(lifeline.number, F_SETFL, O_NONBLOCK)
     switch input {
     case .null, .pipeInGroup: (leadsGroup, endsGroup) = (false, false)
     case .pipe: (leadsGroup, endsGroup) = (true, false)
@@ -125,13 +127,10 @@ package final class ChildProcess: Sendable {
     state.withLock(\.process)
   }
 
-  /// The most bytes that ``write(_:)`` takes without waiting after ``waitForInput(seconds:)`` said so.
-  package static let longestPiece = Int(PIPE_BUF)
-
-  /// Waits until the child's input has room for ``longestPiece`` bytes, for an input that is a pipe.
+  /// Waits until the child's input has room, for an input that is a pipe.
   ///
   /// - Parameter seconds: The longest time to wait, from 0.
-  /// - Returns: Whether ``write(_:)`` takes so many bytes, or fails, at once.
+  /// - Returns: True if ``writeSome(_:)`` takes bytes, or fails.
   package func waitForInput(seconds: Double) -> Bool {
     Self.wait(for: POLLOUT, of: lifeline.number, seconds: seconds)
   }
@@ -150,11 +149,30 @@ package final class ChildProcess: Sendable {
     _ = close(nowhere)
   }
 
-  /// Sends bytes to the child's input; for an input that is a pipe.
+  /// Sends bytes to the child's input, as long as that takes; for an input that is a pipe.
   ///
   /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
   package func write(_ bytes: [UInt8]) throws(PlatformError) {
-    try lifeline.write(bytes)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      rest = rest.dropFirst(try writeSome(rest))
+      if !rest.isEmpty { _ = waitForInput(seconds: 1) }
+    }
+  }
+
+  /// Sends as many bytes to the child's input as there is room for; for an input that is a pipe.
+  ///
+  /// - Returns: The number of bytes, from the first one on.
+  /// - Throws: ``PlatformError`` with `EPIPE` where the child no longer reads.
+  package func writeSome(_ bytes: ArraySlice<UInt8>) throws(PlatformError) -> Int {
+    while true {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(lifeline.number, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 { return count }
+      if errno == EAGAIN { return 0 }
+      if errno != EINTR { throw PlatformError(.write, path, code: errno) }
+    }
   }
 
   /// Reads the next bytes of the child's output, waiting for at least one.
