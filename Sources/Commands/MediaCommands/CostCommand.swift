@@ -61,7 +61,7 @@ package struct CostCommand: Command {
   package init(_ arguments: ParsedArguments) throws {
     dataset = arguments.required("DATASET")
     mediaRoot = arguments.string("media-root")
-    backends = try BackendOptions(arguments).backends
+    backends = try BackendOptions(arguments, takesLive: false).backends
     clips = arguments.has("clip") ? arguments.strings("clip") : nil
   }
 

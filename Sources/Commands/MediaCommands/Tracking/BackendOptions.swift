@@ -98,11 +98,15 @@ package struct BackendOptions: Sendable {
   /// `--people` above 1 is for the backends that can report several people; others that are asked
   /// for keep the model's choice.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments of a command that has the options.
+  ///   - takesLive: False for a command without `--live`.
   /// - Throws: `UsageError` for a rule without several people to choose from, for several people of
   ///   backends that report one, for settings of a live app that are none, and for two backends of one configuration;
   ///   what ``BroughtWeights`` and ``BroughtPrograms`` throw.
-  package init(_ arguments: ParsedArguments) throws {
-    lives = try arguments.strings("live").map { try LiveOption(parsing: $0) }
+  package init(_ arguments: ParsedArguments, takesLive: Bool = true) throws {
+    let live = takesLive ? arguments.strings("live") : []
+    lives = try live.map { try LiveOption(parsing: $0) }
     var asked: [PoseBackend] = []
     for text in arguments.strings("backend") where BroughtWeights.Text(text) == nil {
       do throws(ConfigurationError) {
