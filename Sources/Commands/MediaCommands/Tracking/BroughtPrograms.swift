@@ -33,7 +33,7 @@ package struct BroughtPrograms: Sendable {
     .value(
       "backend-patience",
       "SECONDS",
-      BackendOptions.sentence(condition, "With --backend-exec: the longest wait for an answer"),
+      BackendOptions.sentence(condition, "The longest wait for an answer of --backend-exec"),
       default: usualPatience.text(decimals: 0)
     )
   }
