@@ -129,7 +129,8 @@ struct `Sections of a study of backends` {
     let page = try #require(BackendsPage(input, kinds: Report.kinds.map { $0.init(input: input) }))
     let ids = page.sections.map(\.id)
     #expect(
-      Array(ids.prefix(5)) == ["answer", "backend", "own-thresholds", "gaps", "jitter-price"]
+      Array(ids.prefix(6))
+        == ["answer", "backend", "slices", "own-thresholds", "gaps", "jitter-price"]
     )
   }
 }

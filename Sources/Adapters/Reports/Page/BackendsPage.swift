@@ -2,14 +2,18 @@
 import Basics
 import Figures
 import Measures
-import Results
 import Scoring
-import Statistics
 
 /// Several backends side by side, as a page of its own: the answer first, then all that is behind it.
 struct BackendsPage: Sendable {
   /// The file's name beside the report's page.
   static let name = "backends.html"
+
+  /// The ids of all sections in the order of the page: the longest, of single clips, comes last.
+  private static let order = [
+    "answer", "backend", "slices", "own-thresholds", "gaps", "jitter-price", "feedback", "form",
+    "quantities", "phases", "tracks", "live", "costs", "flips",
+  ]
 
   /// The sections in order.
   let sections: [PageSection]
@@ -27,24 +31,15 @@ struct BackendsPage: Sendable {
     self.input = input
     let clips = Set(kinds.compactMap(\.facts).flatMap(\.clips).map(\.id)).count
     facts = "\(counted(clips, "clip")) · \(backends.joined(separator: ", "))"
-    let behind = kinds.flatMap { $0.sections(beside: backends[0]) }.compactMap(\.self)
     let costs = CostsSection(costs: input.costs)
     let glance = GlanceTable(
       backends: backends,
       columns: kinds.flatMap(\.glance) + costs.glance
     )
-    let studied = input.backendStudy.map { study in
-      BackendStudySections(
-        study: study,
-        leader: backends[0],
-        plan: input.evaluations.first?.plan ?? ResamplingPlan()
-      ).all
-    }
-    // What lies behind counts stands behind the counters.
-    let place = behind.firstIndex { $0.id == "backend" }.map { $0 + 1 } ?? 0
-    let all = behind[..<place] + (studied ?? []) + behind[place...]
-    sections =
-      [answer?.section(glance) ?? Self.noAnswer(glance)] + all + [costs.section].compactMap(\.self)
+    let own = [answer?.section(glance) ?? Self.noAnswer(glance), costs.section]
+    let all = (own + kinds.flatMap { $0.sections(beside: backends[0]) }).compactMap(\.self)
+    sections = Self.order.compactMap { id in all.first { $0.id == id } }
+    precondition(sections.count == all.count, "every section has a place in the order of the page")
   }
 
   /// The document.

@@ -88,7 +88,7 @@ struct FlipsSection {
 
   private func cell(_ counters: [String]) -> HTML {
     counters.isEmpty
-      ? "<td class=\"none\">—</td>"
+      ? "<td class=\"t none\">—</td>"
       : "<td class=\"t\" data-v=\"\(counters.count)\">\(counters.map(\.stem).joined(separator: ", "))</td>"
   }
 }

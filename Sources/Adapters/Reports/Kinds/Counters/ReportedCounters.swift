@@ -35,6 +35,9 @@ struct ReportedCounters: ReportedKind {
       },
       FlipsSection(input, leader: leader).section(page: Page.name),
     ]
+      + (input.backendStudy.map { study in
+        BackendStudySections(study: study, leader: leader, plan: plan).all
+      } ?? [])
   }
 
   var facts: PageFacts? {

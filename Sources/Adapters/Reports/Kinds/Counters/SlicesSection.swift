@@ -64,13 +64,12 @@ struct SlicesSection {
         isClear: cell.isClear
       )
     }
-    let few: HTML =
-      part.subjects < Self.fewPeople ? "<span class=\"i\">too few to tell</span>" : ""
-    let people = part.subjects == 1 ? "1 person" : "\(part.subjects) people"
+    let few = part.subjects < Self.fewPeople ? ", too few to tell" : ""
+    let people = (part.subjects == 1 ? "1 person" : "\(part.subjects) people") + few
     let score: HTML = part.leader.map { "\($0.text(decimals: 2))" } ?? "—"
     return """
       <tr><th scope="row">\(part.key.words(of: part.value))</th>\
-      <td>\(counted(part.clips, "clip"))<span class="i">\(people)</span>\(few)</td>\
+      <td>\(counted(part.clips, "clip"))<span class="i">\(people)</span></td>\
       <td>\(score)</td>\(cells)</tr>
 
       """
