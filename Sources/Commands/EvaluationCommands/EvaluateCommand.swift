@@ -10,6 +10,7 @@ import PoseBackends
 import Replay
 import ReplayOptions
 import ReportCommands
+import Results
 import Scoring
 import Statistics
 import Storage
@@ -94,6 +95,10 @@ package struct EvaluateCommand: Command {
         "count-jitter",
         "Also count with noise, lost frames and lower frame rates, to show how stable counts are"
       ),
+      .flag(
+        "backend-study",
+        "Also tune each counter for each backend, and measure gaps and the price of jitter"
+      ),
       .value(
         "perturb",
         "NAME,...",
@@ -122,6 +127,7 @@ package struct EvaluateCommand: Command {
   private let plan: ResamplingPlan
   private let writesPNG: Bool
   private let triesStability: Bool
+  private let studiesBackends: Bool
   private let perturbations: [Perturbation]
   private let profile: ProfileOption
   private let jobs: Int
@@ -147,6 +153,7 @@ package struct EvaluateCommand: Command {
     )
     writesPNG = !arguments.has("no-png")
     triesStability = arguments.has("count-jitter")
+    studiesBackends = arguments.has("backend-study")
     perturbations = try Self.perturbations(arguments.strings("perturb"))
     profile = ProfileOption(arguments)
     jobs = try arguments.jobs()
@@ -200,7 +207,7 @@ package struct EvaluateCommand: Command {
       labels: labels,
       plan: plan,
       sliceKeys: sliceKeys,
-      detail: triesStability ? .all : .all.subtracting(.tried),
+      detail: detail,
       perturbations: perturbations,
       profile: users
     )
@@ -220,6 +227,11 @@ package struct EvaluateCommand: Command {
       terminal.error("no clip of '\(opened.manifest.name)' has both labels and tracks")
       return .nothingMeasured
     }
+    if studiesBackends, run.backendStudy == nil {
+      terminal.warning(
+        "--backend-study compares backends with counters of the catalogue; this run has not both"
+      )
+    }
     let written = try place.write(run, writesPNG: writesPNG)
     try report(run, written, in: terminal)
     var status = trackingStatus
@@ -237,6 +249,14 @@ package struct EvaluateCommand: Command {
       return status == .success ? .badData : status
     }
     return status
+  }
+
+  /// What is gathered besides what candidates say of clips.
+  private var detail: RunDetail {
+    var detail = RunDetail.all
+    if !triesStability { detail.subtract(.tried) }
+    if !studiesBackends { detail.remove(.backendStudy) }
+    return detail
   }
 
   /// The track configurations asked for, or all there are.

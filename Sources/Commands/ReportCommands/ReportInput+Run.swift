@@ -75,6 +75,7 @@ extension Run {
     words += Self.options("feedback", results.candidates(by: "feedback"))
     words += MeasurementKind.all.filter { !results.tested($0).isEmpty }.compactMap(\.option)
       .map { "--\($0)" }
+    if results.backendStudy != nil { words.append("--backend-study") }
     if let robustness = results.robustness {
       words += ["--perturb", robustness.ladders.map(\.name).joined(separator: ",")]
     }
