@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Figures
 import Measures
 import PoseTracks
@@ -136,6 +137,21 @@ struct `Page of backends` {
     #expect(rows.last?.contains(">29</td>") == true && rows.last?.contains(">50</td>") == true)
     #expect(rows.first?.contains("class=\"none\">—") == true)
     #expect(!table.contains("False alerts"))
+  }
+
+  @Test func `programs get the numbers of the sections`() throws {
+    let comparison = try #require(BackendComparison(input(losing: "squat")))
+    let json = try #require(
+      JSONNode.parse(Array(comparison.json.text.utf8), file: "numbers").root
+    )
+    #expect(json.members?.map(\.name) == ["answer", "backend", "slices", "flips"])
+    #expect(json["answer"]?.array?.map { $0["track"]?.string } == ["whole", "cut"])
+    #expect(json["answer"]?.array?.last?["Verdict"]?.string == "behind")
+    let squats = try #require(json["slices"]?.array?.first { $0["value"]?.string == "squat" })
+    #expect(try #require(squats["backends"]?.array?.first?["difference"]?["value"]?.double) < 0)
+    #expect(json["flips"]?.array?.allSatisfy { $0["track"]?.string == "cut" } == true)
+    #expect(comparison.figures.contains { $0.name == "backend-differences" })
+    #expect(comparison.html == Report(input(losing: "squat")).comparison)
   }
 
   @Test func `parts of the clips stand under what they differ in`() throws {
