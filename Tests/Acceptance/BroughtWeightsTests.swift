@@ -61,8 +61,7 @@ private struct MarkerRig {
     var largest = 0.0
     for (frame, joints) in exact.enumerated() {
       for (joint, place) in joints.enumerated() {
-        let found = track[frame].positions[joint]
-        let away = SIMD2(Double(found.x), Double(found.y)) - place
+        let away = track[frame].pointInImage(joint) - place
         let distance = (away * away).sum().squareRoot()
         largest = distance.isNaN ? .infinity : max(largest, distance)
       }
