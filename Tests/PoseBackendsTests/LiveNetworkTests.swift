@@ -192,3 +192,58 @@ struct `Networks that find coloured squares` {
     #expect(error?.exitStatus == .badData)
   }
 }
+
+struct `Backend of a network of one's own` {
+  private func backend(_ paths: String..., kind: ModelKind = .rtmpose) -> PoseBackend {
+    let files = paths.map { path in
+      PoseBackend.NativeFile(
+        name: Files.name(of: path),
+        sha256: SHA256.hexadecimal(of: Array(path.utf8)),
+        path: path
+      )
+    }
+    return PoseBackend(.weights(kind: kind, files: files))
+  }
+
+  @Test func `its name has the kind, the files and the beginning of their digests`() {
+    #expect(backend("a/net.onnx").id == "onnx-rtmpose-net-\(digest("a/net.onnx"))")
+    let both = backend("a/net.onnx", "my boxes:v2,b=1.onnx")
+    #expect(
+      both.id == "onnx-rtmpose-net-\(digest("a/net.onnx"))"
+        + "-with-my-boxes-v2-b-1-\(digest("my boxes:v2,b=1.onnx"))"
+    )
+    #expect(both.configuration == both.id)
+    let long = backend(String(repeating: "x", count: 300) + ".onnx")
+    #expect(long.id.utf8.count < 80)
+    #expect(backend("b/net.onnx").id != backend("a/net.onnx").id)
+  }
+
+  private func digest(_ path: String) -> String {
+    String(SHA256.hexadecimal(of: Array(path.utf8)).prefix(8))
+  }
+
+  @Test func `people are followed by the largest box if the network sees several at no cost`() {
+    #expect(backend("n").subject == .model)
+    #expect(backend("n", "d").subject == .model)
+    #expect(backend("n", "d").engine.mostPeople == 8)
+    #expect(backend("n").engine.mostPeople == 1)
+    let rtmo = backend("n", kind: .rtmo)
+    #expect(rtmo.subject == .rule(.largestMeanBox, people: 8))
+    #expect(rtmo.configuration == rtmo.id)
+    #expect(rtmo.followingModel.configuration == rtmo.id + "-people-1")
+    #expect(rtmo.engine.runningMode == "image")
+    #expect(backend("n").engine.runningMode == "video")
+  }
+
+  @Test func `a kind has the settings that it needs`() {
+    func names(_ backend: PoseBackend) -> [String] {
+      backend.engine.settings.parameters.map(\.name)
+    }
+    #expect(names(backend("n")) == ["joint", "tracking", "channels"])
+    #expect(names(backend("n", "d")) == ["person", "overlap", "joint", "channels"])
+    #expect(names(backend("n", kind: .yoloPose)) == ["person", "overlap", "joint", "channels"])
+    #expect(names(backend("n", kind: .movenet)) == ["joint", "tracking", "channels"])
+    #expect(backend("n", kind: .rtmo).engine.settings["channels"] == 1)
+    #expect(backend("n", kind: .yoloPose).engine.settings["channels"] == 0)
+  }
+}

@@ -159,12 +159,15 @@ extension PoseBackend {
     )
   }
 
-  /// The name of a file without its ending, in characters that are safe in the names of folders and configurations.
+  /// The beginning of a file's name without its ending, in characters that are safe in the names of folders and
+  /// configurations.
   private static func stem(of file: NativeFile) -> String {
     let name = Files.name(of: file.path ?? file.name)
     let stem = name.hasSuffix(".onnx") ? name.dropLast(5) : name[...]
     return String(
-      stem.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") ? $0 : "-" }
+      stem.prefix(40).map {
+        $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") ? $0 : "-"
+      }
     )
   }
 }
