@@ -98,7 +98,7 @@ package struct CompareCommand: Command {
         choices: intervals.map(\.rawValue)
       ),
       .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
-      .seed,
+      .value("seed", "N", "Seed of the bootstrap, as that of rep-eval", default: "1"),
       .flag("markdown", "Print Markdown"),
       .output("html", "Also write a page about the backends of the run", .backendsPage),
       .value("png", "DIR", "Also write the figures of that page as PNG files, strips and poses too")
