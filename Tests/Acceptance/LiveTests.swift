@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Measures
 import Platform
 import PoseTracks
+import Results
 import Scoring
 import Storage
 import TestSupport
