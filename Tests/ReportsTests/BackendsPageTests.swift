@@ -139,6 +139,22 @@ struct `Page of backends` {
     #expect(!table.contains("False alerts"))
   }
 
+  @Test func `clips without reps give no backend the best score`() throws {
+    var input = input(losing: nil)
+    let quiet = input.evaluations.map { evaluation in
+      CounterEvaluation(
+        evaluation.configuration,
+        clips: evaluation.clips.filter(\.clip.isNegative),
+        plan: evaluation.plan
+      )
+    }
+    input.results = RunResults(evaluations: quiet, sliceKeys: [])
+    let page = try #require(made(input))
+    #expect(page.html.contains("No answer: "))
+    #expect(!page.html.contains("best score"))
+    #expect(!page.sections.contains { $0.id == "slices" || $0.id == "flips" })
+  }
+
   @Test func `programs get the numbers of the sections`() throws {
     let comparison = try #require(BackendComparison(input(losing: "squat")))
     let json = try #require(

@@ -27,8 +27,9 @@ struct CounterAnswer {
     )
   }
 
-  /// The score that decides, and what it says of each backend.
+  /// The score that decides, and what it says of each backend; none where nobody has a score.
   static func glance(_ decision: BackendDecision) -> [GlanceColumn] {
+    guard decision.standings[0].score != nil else { return [] }
     var verdicts = [decision.leader: GlanceColumn.Cell.word("best score")]
     for pair in decision.againstLeader { verdicts[pair.second] = .word(pair.verdict.title) }
     return [
