@@ -94,7 +94,9 @@ struct OptimaSection {
           """,
           heading: "Counter",
           everything: "all counters",
-          columns: OptimumClip.definitions.map { MeasureColumn($0.description) }))
+          columns: OptimumClip.definitions.map {
+            MeasureColumn($0.description, format: $0.id.hasSuffix(":gain") ? .signed : nil)
+          }))
         \(table.differences("optimum-differences", heading: "Counter", everything: "all counters"))
         \(thresholds)\(untraced)
         """
