@@ -82,6 +82,9 @@ struct `Live simulation` {
     #expect(frames(25, camera: 30) == Array(0..<12))
     #expect(frames(30, camera: 30) == Array(0..<12))
     #expect(frames(30, camera: 1) == [0])
+    // The last frame is at 458 ms, between points at 433 and 467 ms.
+    #expect(frames(24, camera: 30) == Array(0..<12))
+    #expect(frames(29.97, camera: 30) == Array(0..<12))
     // 50 ms lies in the middle between 40 and 60: the earlier one.
     #expect(frames(50, camera: 20) == [0, 2, 5, 7, 10])
   }
@@ -130,7 +133,9 @@ struct `Live simulation` {
       arrivals = []
       for number in 0... {
         let point = first + Microseconds.nearest(Double(number) / rate)
-        if point > last { break }
+        // As far after the last frame as there is to the middle before it.
+        let before = times.count > 1 ? times[times.count - 2] : last
+        if 2 * point > 3 * last - before { break }
         let distances = times.map { ($0 - point).magnitude }
         if let least = distances.min(), let nearest = distances.firstIndex(of: least) {
           arrivals.insert(nearest)
@@ -159,6 +164,14 @@ struct `Live simulation` {
     let found = seen(times, settings)
     #expect(found.seen == oracle(times, settings))
     #expect((found.seen.map(\.frame) + found.lost).sorted() == Array(times.indices))
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `a camera at least as fast as the video loses no frame`(seed: UInt64) {
+    let times = random(seed).times
+    let shortest = zip(times.dropFirst(), times).map { $0 - $1 }.min() ?? 1
+    let settings = LiveSettings(cameraRate: 1e6 / Double(shortest), frameTime: 0)
+    #expect(seen(times, settings).seen.map(\.frame) == Array(times.indices))
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

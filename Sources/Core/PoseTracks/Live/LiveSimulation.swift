@@ -3,8 +3,8 @@ import Basics
 
 /// Which frames of a video a live app's backend would have seen, and when their results would have been there.
 ///
-/// The camera delivers the frames of the video at its rate: of each point of an even grid from the first frame to the
-/// last the nearest one, the earlier of two as near, each at most once, at its own presentation time. The backend
+/// The camera delivers the frames of the video at its rate: of each point of an even grid from the first frame on the
+/// nearest one, the earlier of two as near, each at most once, at its own presentation time. The backend
 /// takes one frame at a time. A frame that arrives as the backend becomes free is taken in place of one that waits.
 ///
 /// Times are compared in whole microseconds, and no clock is read: equal videos and settings give equal frames and
@@ -86,7 +86,7 @@ package struct LiveSimulation<Frame: Sendable>: Sendable {
   package mutating func finish() -> Decided {
     var decided = Decided()
     if let candidate {
-      let reaches = camera?.passes(half: 2 * candidate.microseconds) ?? true
+      let reaches = camera?.passes(last: candidate.microseconds) ?? true
       deliver(candidate, reaches, &decided)
     }
     if let waiting, let freeTime { start(waiting, at: freeTime, &decided) }
@@ -151,6 +151,13 @@ private struct CameraGrid {
     var number = max(Int(near.rounded(.down)) - 1, 0)
     while 2 * point(number) <= start { number += 1 }
     return 2 * point(number) <= end
+  }
+
+  /// Goes on around the last frame, as far after it as there is to the middle before it.
+  ///
+  /// So a video that is slower than the camera gives its last frame, too.
+  mutating func passes(last microseconds: Int) -> Bool {
+    passes(half: 4 * microseconds - passed)
   }
 
   /// The time of a point in microseconds.
