@@ -60,7 +60,8 @@ private struct Rig {
     let failed = WorkerMessage.failed(status: 65, message: "cannot open it: not a video")
     try Files.write(failed.encoded, to: folder.path("failed"))
     let script = """
-      for media; do :; done
+      for request; do :; done
+      media=$(printf '%s' "$request" | sed 's/.*"media":"\\([^"]*\\)".*/\\1/')
       echo "$media" >> '\(folder.path)/calls'
       case "$media" in
         *bad*) cat '\(folder.path)/failed'; exit 65 ;;

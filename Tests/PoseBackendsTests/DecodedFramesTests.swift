@@ -10,7 +10,7 @@ import Video
 struct `Decoded frames` {
   /// A file whose pixels say which frame they are of.
   private func video(_ frames: Int, in folder: TemporaryFolder) throws -> String {
-    let path = folder.path("clip.mp4")
+    let path = folder.path("clip.mov")
     var encoder = try VideoEncoder(
       path: path,
       frameSize: FrameSize(width: 64, height: 48),
