@@ -112,7 +112,7 @@ struct `Study of backends in a run` {
     ("\"schema\":1", "\"schema\":2"), ("[3,-1,2,3,4]", "[3,-1,4,3,4]"),
     ("[3,-1,2,3,4]", "[3,-1,2]"), ("[\"squat-1\",[3", "[\"nobody\",[3"),
     ("\"least\":0.25", "\"least\":0.75"), ("\"chosen\":null", "\"chosen\":\"none\""),
-    ("\"obstacle\":null", "\"obstacle\":1"), (",0]]", ",-1]]"), ("1.5,4,3,", "1.5,4,5,"),
+    ("\"obstacle\":null", "\"obstacle\":1"), (",0.0]]", ",-1]]"), ("1.5,4,3,", "1.5,4,5,"),
     ("1.5,4,3,", "1.5,0,0,"), ("8,12,16", "13,12,16"), ("\"untraced\":[\"", "\"untraced\":[1,\""),
   ])
   func `is refused if it cannot be one`(_ good: String, _ bad: String) throws {
@@ -121,7 +121,7 @@ struct `Study of backends in a run` {
     let table = try #require(content.files.first { $0.name == "backend-study.json" }).text
     #expect(table.contains(good), "the test changes something")
     try write(content, changing: { $0.replacing(good, with: bad) }, to: folder.path)
-    let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
+    let error = #expect(throws: StorageError.self) { _ = try RunDirectory.read(folder.path) }
     #expect(error?.reason.contains("is not a study of backends") == true)
     #expect(error?.exitStatus == .badData)
   }
