@@ -57,10 +57,16 @@ struct `Worker supervisor` {
   }
 
   @Test func `a worker gets the request behind the verb`() throws {
-    let worker = try ScriptedWorker(#"echo "$@" > $DIR/arguments; cat $DIR/all"#)
+    let worker = try ScriptedWorker(#"printf '%s' "$2" > $DIR/request; cat $DIR/all"#)
     _ = try worker.track()
-    let arguments = try Files.readText(worker.folder.path("arguments"))
-    #expect(arguments == "worker blazepose-full 1 \(worker.folder.path) clip.mp4\n")
+    let operand = try Files.readText(worker.folder.path("request"))
+    let request = WorkerRequest(
+      backend: "blazepose-full",
+      people: 1,
+      folder: worker.folder.path,
+      media: "clip.mp4"
+    )
+    #expect(WorkerRequest(operands: [operand]) == request)
   }
 
   struct Crash: CustomTestStringConvertible {
