@@ -146,8 +146,8 @@ struct PricesSection {
     guard let sentence = table.sentence else { return nil }
     let score = table.price.hasPrefix("exact") ? "exact" : "f1"
     let prices = ["\(score)-per-percent", "\(score)-per-degree"].compactMap(column)
-    let doses = ["\(score):plain", "\(score):once", "\(score):twice"].compactMap(column)
-    let jitter = ["jitter-torso:plain", "jitter-torso:twice", "jitter-angle:plain"].compactMap(
+    let doses = ["\(score):plain", "\(score):twice"].compactMap(column)
+    let jitter = ["jitter-torso:plain", "jitter-angle:plain"].compactMap(
       column
     )
     return PageSection(
@@ -166,7 +166,8 @@ struct PricesSection {
           "price-table",
           caption: """
           The change of the score for each further percent of the torso, and for each further degree, of jitter, with \
-          intervals by person; then the score as tracks are, with own noise once, and twice. Below 0: jitter costs reps.
+          intervals by person; then the score as tracks are and with own noise twice, and the jitter as tracks are. Below \
+          0: jitter costs reps.
           """,
           heading: "Counter",
           everything: "all counters",

@@ -157,6 +157,7 @@ extension BackendStudy {
       compared: ["\(score)-per-percent", "\(score)-per-degree"],
       shown: [
         "\(score)-per-percent", "\(score)-per-degree", "\(score):plain", "\(score):twice",
+        "jitter-torso:plain", "jitter-angle:plain",
       ],
       isSummary: isSummary,
       plan: plan
