@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Glibc
 import Platform
 import PoseTracks
 import TestSupport
@@ -22,7 +23,9 @@ private struct ScriptedProgram {
     patience: Double = 60,
     people: Int = 2
   ) throws(PoseBackendError) -> ProgramEstimator {
-    try ProgramEstimator(
+    // As all programs do, so that a program that went away is an error and no end.
+    signal(SIGPIPE, SIG_IGN)
+    return try ProgramEstimator(
       name: "mine",
       command: words + script,
       patience: patience,
