@@ -87,11 +87,11 @@ struct MeasurementChartTests {
         ), ("two", []),
       ]
     ).figure
-    #expect(figure.summary == "one sees 3 joints; two found nobody")
-    // A box of 20 x 120 pixels around the joints, 250 high: 0.48 of a pixel to one of the drawing.
-    // From shoulder to elbow 50 px, which are 104.
+    #expect(figure.summary == "n = 2 poses; joints seen: 3, 0")
+    // A box of 20 x 120 pixels around the joints, drawn 250 high: 2.083 for each pixel.
+    // The shoulder is 10 px below its upper end, 21 below 31, the elbow 50 px lower, at 31 + 125.
     #expect(figure.standaloneSVG.occurrences(of: "stroke-dasharray=\"1.5 2.5\"") == 1)
-    #expect(figure.standaloneSVG.contains("stroke-width=\"5\" d=\"M29 48v104\""))
+    #expect(figure.standaloneSVG.contains("stroke-width=\"5\" d=\"M29 52L29 156\""))
     let empty = PoseChart(
       name: "a",
       title: "a",

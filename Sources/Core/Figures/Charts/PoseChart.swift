@@ -93,9 +93,8 @@ package struct PoseChart: Sendable {
   }
 
   private var summary: String {
-    poses.map { label, places in
-      places.isEmpty ? "\(label) found nobody" : "\(label) sees \(counted(places.count, "joint"))"
-    }.joined(separator: "; ")
+    let seen = poses.map { String($0.places.count) }.joined(separator: ", ")
+    return "n = \(counted(poses.count, "pose")); joints seen: \(seen)"
   }
 
   /// The part of the frame to draw: a margin of a tenth around all joints, or the frame without any.
