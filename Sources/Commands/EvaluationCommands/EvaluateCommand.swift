@@ -299,9 +299,7 @@ package struct EvaluateCommand: Command {
     }
     for line in SummaryTables(run: run, lengths: lengths).lines { terminal.print(line) }
     if let sentence = run.representativeness?.sentence { terminal.print(sentence) }
-    if let decision = BackendDecision(run.evaluations, plan: run.evaluations.first?.plan ?? plan) {
-      terminal.print(decision.answer)
-    }
+    if let answer = run.results.backendDecision?.answer { terminal.print(answer) }
     terminal.print(
       counted(run.clips.count, "clip") + ", "
         + counted(Set(run.clips.map(\.identity.subject)).count, "subject") + ", "
