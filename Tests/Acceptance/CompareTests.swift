@@ -199,7 +199,7 @@ struct CompareTests {
       ("mae{exercise=sqat}", "no clip matches mae{exercise=sqat}, did you mean 'squat'?"),
       (
         "mae{exercize=squat}",
-        "only exercise, family, count, view, subject, tag; did you mean 'exercise'?"
+        "only exercise, family, count, view, size, rate, subject, tag; did you mean 'exercise'?"
       ),
       ("mae{squat}", "no measure 'mae{squat}'; a slice is written {exercise=squat}"),
       ("mea{exercise=squat}", "no measure 'mea{exercise=squat}'; did you mean 'mae'?"),
