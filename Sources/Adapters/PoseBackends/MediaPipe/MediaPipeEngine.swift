@@ -50,7 +50,12 @@ package struct MediaPipeEngine: PoseEngine {
     _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    try MediaPipeEstimator(library: files.library, task: files.models[0], settings: settings, people: people)
+    try MediaPipeEstimator(
+      library: files.library,
+      task: files.models[0],
+      settings: settings,
+      people: people
+    )
   }
 }
 

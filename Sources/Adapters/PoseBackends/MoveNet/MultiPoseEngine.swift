@@ -45,7 +45,12 @@ package struct MultiPoseEngine: PoseEngine {
     _ files: InstalledFiles,
     people: Int
   ) throws(PoseBackendError) -> any PoseEstimator {
-    MultiPoseEstimator(library: files.library, model: files.models[0], settings: settings, people: people)
+    MultiPoseEstimator(
+      library: files.library,
+      model: files.models[0],
+      settings: settings,
+      people: people
+    )
   }
 }
 

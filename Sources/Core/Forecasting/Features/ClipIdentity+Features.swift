@@ -6,6 +6,7 @@ extension ClipIdentity {
   /// rate.
   ///
   /// - Parameter features: The numbers of the clip's first track; nil leaves both out.
+  /// - Returns: The same clip.
   package func with(_ features: ClipFeatures?) -> ClipIdentity {
     var identity = self
     identity.personHeight = features?[.personHeight]
