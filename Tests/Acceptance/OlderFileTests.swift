@@ -338,8 +338,18 @@ import Testing
     #expect(new.run.clips == old.run.clips && new.run.backends == old.run.backends)
     #expect(new.run.evaluations.map(\.clips) == old.run.evaluations.map(\.clips))
     #expect(new.run.forms == old.run.forms)
-    #expect(new.values.map(\.name) == old.values.map(\.name))
-    #expect(new.values.map { number($0.text) } == old.values.map { number($0.text) })
+    // What is measured since then comes besides.
+    let measuredThen = Set(old.values.map(\.name))
+    let since = new.values.filter { !measuredThen.contains($0.name) }
+    #expect(
+      Set(since.compactMap { $0.name.split(separator: " ").first }) == [
+        "body-jump-rate", "false-alerts-per-minute", "frame-rate", "frames-seen", "result-delay",
+        "result-delay-p95", "wrong-person",
+      ]
+    )
+    let kept = new.values.filter { measuredThen.contains($0.name) }
+    #expect(kept.map(\.name) == old.values.map(\.name))
+    #expect(kept.map { number($0.text) } == old.values.map { number($0.text) })
     // A labelled rep stands there once, whatever was counted.
     let text = String(decoding: try files.read(name), as: UTF8.self)
     #expect(text.contains("\n          \"clip,rep,start,mid,end,quality\",\n"))
