@@ -104,7 +104,7 @@ package struct ONNXEngine: PoseEngine {
       try OneStageEstimator(files, kind: kind, settings: settings, people: people)
     case .movenet:
       MoveNetEstimator(
-        try ONNXMoveNet(files, style: .of(kind, settings)),
+        try ONNXMoveNet(files, settings: settings),
         settings: settings
       )
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// MoveNet SinglePose, Lightning or Thunder, in ONNX Runtime.
 final class ONNXMoveNet: SinglePoseNetwork {
@@ -7,13 +8,8 @@ final class ONNXMoveNet: SinglePoseNetwork {
   /// Opens the network.
   ///
   /// - Throws: ``PoseBackendError``.
-  init(_ files: InstalledFiles, style: NetworkPicture.Style) throws(PoseBackendError) {
-    network = try PictureNetwork(
-      try ONNXNetwork(library: files.library, model: files.models[0]),
-      style: style,
-      padding: 0,
-      owner: "\(ModelKind.movenet.rawValue) model"
-    )
+  init(_ files: InstalledFiles, settings: ParameterValues) throws(PoseBackendError) {
+    network = try PictureNetwork(files, kind: .movenet, settings: settings, padding: 0)
     let picture = network.picture
     _ = try network.read { () throws(NetworkMismatch) in
       guard picture.columns == picture.rows else {

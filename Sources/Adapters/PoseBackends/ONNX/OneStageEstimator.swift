@@ -26,12 +26,7 @@ final class OneStageEstimator: PoseEstimator {
     self.kind = kind
     self.settings = settings
     self.people = people
-    network = try PictureNetwork(
-      try ONNXNetwork(library: files.library, model: files.models[0]),
-      style: .of(kind, settings),
-      padding: letterboxGrey,
-      owner: "\(kind.rawValue) model"
-    )
+    network = try PictureNetwork(files, kind: kind, settings: settings, padding: letterboxGrey)
   }
 
   /// Finds the people in the next frame, the most certain first.

@@ -35,6 +35,28 @@ final class PictureNetwork {
     resampler = PixelResampler(columns: picture.columns, rows: picture.rows, padding: padding)
   }
 
+  /// Opens the network that a backend runs.
+  ///
+  /// - Parameters:
+  ///   - files: The runtime, and the network as the first model.
+  ///   - kind: What the network is.
+  ///   - settings: Values of ``ONNXEngine``'s parameters.
+  ///   - padding: The grey of what lies outside a frame.
+  /// - Throws: ``PoseBackendError``.
+  convenience init(
+    _ files: InstalledFiles,
+    kind: ModelKind,
+    settings: ParameterValues,
+    padding: UInt8
+  ) throws(PoseBackendError) {
+    try self.init(
+      try ONNXNetwork(library: files.library, model: files.models[0]),
+      style: .of(kind, settings),
+      padding: padding,
+      owner: "\(kind.rawValue) model"
+    )
+  }
+
   /// What the network gives for a part of a frame.
   ///
   /// - Parameters:

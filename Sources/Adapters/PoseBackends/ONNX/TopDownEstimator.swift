@@ -39,12 +39,7 @@ final class TopDownEstimator: PoseEstimator {
     self.kind = kind
     self.settings = settings
     self.people = people
-    network = try PictureNetwork(
-      try ONNXNetwork(library: files.library, model: files.models[0]),
-      style: .of(kind, settings),
-      padding: 0,
-      owner: "\(kind.rawValue) model"
-    )
+    network = try PictureNetwork(files, kind: kind, settings: settings, padding: 0)
     detector =
       files.models.count > 1
       ? try PersonDetector(
