@@ -2,7 +2,6 @@
 import Basics
 package import Platform
 import PoseTracks
-import ReplayOptions
 import Storage
 package import Terminal
 
@@ -36,16 +35,8 @@ package struct FilterCommand: Command {
       ),
     ],
     options: [
-      .value("filter", "SPEC", "The filter, name:param=value,...; required", isRepeatable: true),
-      .value(
-        "tracks",
-        "NAME",
-        "A folder of tracks to smooth (default: the only one)",
-        isRepeatable: true
-      ),
-      .value("clip", "ID", "Smooth this clip only", isRepeatable: true),
-      .flag("force", "Also make tracks again that are up to date"),
-    ],
+      .value("filter", "SPEC", "The filter, name:param=value,...; required", isRepeatable: true)
+    ] + DerivedTrackOptions.options(tracks: "to smooth", clip: "Smooth this clip only"),
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
     interruption: CommandSpecification.goesOn
   )
@@ -55,18 +46,13 @@ package struct FilterCommand: Command {
     return "  \(filter.name):\(parameters.joined(separator: ","))"
   }.joined(separator: "\n")
 
-  private let dataset: String
   private let filters: [TrackFilter]
-  private let tracks: [String]
-  private let clips: [String]?
-  private let isForced: Bool
-  private let jobs: Int
+  private let options: DerivedTrackOptions
 
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` without a filter, and for one that there is not.
   package init(_ arguments: ParsedArguments) throws {
-    dataset = arguments.required("DATASET")
     filters = try arguments.strings("filter").uniqued().map { text in
       do throws(ConfigurationError) {
         return try TrackFilter(parsing: text)
@@ -80,10 +66,7 @@ package struct FilterCommand: Command {
           + TrackFilterDescription.catalog.map(\.name).joined(separator: ", ")
       )
     }
-    tracks = arguments.strings("tracks").uniqued()
-    clips = arguments.has("clip") ? arguments.strings("clip") : nil
-    isForced = arguments.has("force")
-    jobs = try arguments.jobs()
+    options = try DerivedTrackOptions(arguments)
   }
 
   /// Smooths the tracks and says how many.
@@ -91,17 +74,9 @@ package struct FilterCommand: Command {
   /// - Returns: 0; 65 if some tracks cannot be read; 3 if no clip has one.
   /// - Throws: If the dataset, a clip or tracks are missing, or a file cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    let (opened, findings) = try Dataset.open(dataset)
-    terminal.emit(findings)
-    guard let opened else { return .badData }
-    let records = try opened.clips(named: clips)
-    let sources = try opened.chosenTracks(named: tracks)
-    return try DerivedTracks(
-      of: opened,
-      clips: records,
-      sources.flatMap { source in filters.map { (source, $0) } },
-      words: .init(progress: "smoothing", done: "smoothed")
-    ).make(forced: isForced, jobs: jobs, in: terminal)
+    try options.make(.init(progress: "smoothing", done: "smoothed"), in: terminal) { _, _ in
+      filters
+    }
   }
 }
 

@@ -2,7 +2,6 @@
 import Basics
 package import Platform
 import PoseTracks
-import ReplayOptions
 import Storage
 package import Terminal
 
@@ -29,38 +28,26 @@ package struct LiveCommand: Command {
       )
     ],
     options: [
-      BackendOptions.live(),
-      .value(
-        "tracks",
-        "NAME",
-        "A folder of tracks whose frames are dropped (default: the only one)",
-        isRepeatable: true
+      BackendOptions.live()
+    ]
+      + DerivedTrackOptions.options(
+        tracks: "whose frames are dropped",
+        clip: "Drop frames of this clip only"
       ),
-      .value("clip", "ID", "Drop frames of this clip only", isRepeatable: true),
-      .flag("force", "Also make tracks again that are up to date"),
-    ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
     interruption: CommandSpecification.goesOn
   )
 
-  private let dataset: String
   private let lives: [LiveOption]
-  private let tracks: [String]
-  private let clips: [String]?
-  private let isForced: Bool
-  private let jobs: Int
+  private let options: DerivedTrackOptions
 
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` without settings, and for some that are none.
   package init(_ arguments: ParsedArguments) throws {
-    dataset = arguments.required("DATASET")
     lives = try arguments.strings("live").uniqued().map { try LiveOption(parsing: $0) }
     guard !lives.isEmpty else { throw UsageError("missing --live SPEC, as camera=30,frame=0.1") }
-    tracks = arguments.strings("tracks").uniqued()
-    clips = arguments.has("clip") ? arguments.strings("clip") : nil
-    isForced = arguments.has("force")
-    jobs = try arguments.jobs()
+    options = try DerivedTrackOptions(arguments)
   }
 
   /// Makes the tracks and says how many.
@@ -68,20 +55,10 @@ package struct LiveCommand: Command {
   /// - Returns: 0; 65 if some tracks cannot be used; 3 if no clip has one.
   /// - Throws: If the dataset, a clip, tracks or a measured time are missing, or a file cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    let (opened, findings) = try Dataset.open(dataset)
-    terminal.emit(findings)
-    guard let opened else { return .badData }
-    let records = try opened.clips(named: clips)
-    let pairs = try opened.chosenTracks(named: tracks).flatMap { source in
-      try lives.map { live in
-        (source, LiveDerivation(settings: try live.settings(of: source, in: opened)))
-      }
-    }.uniqued { "\($0.0) \($0.1.settings.name)" }
-    return try DerivedTracks(
-      of: opened,
-      clips: records,
-      pairs,
-      words: .init(progress: "dropping frames", done: "made live")
-    ).make(forced: isForced, jobs: jobs, in: terminal)
+    try options.make(.init(progress: "dropping frames", done: "made live"), in: terminal) {
+      tracks,
+      dataset in
+      try lives.map { LiveDerivation(settings: try $0.settings(of: tracks, in: dataset)) }
+    }
   }
 }
