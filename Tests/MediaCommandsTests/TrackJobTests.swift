@@ -225,6 +225,19 @@ struct `Track job` {
     #expect(text.contains("rep-track: warning: clip 'a': the file ends early [truncated-media]\n"))
   }
 
+  @Test func `what fails many clips in the same words is said once, with their number`() throws {
+    let rig = try Rig(clips: ["bad-1", "bad-2", "fine", "bad-3"])
+    let report = try rig.run { $0.jobs = 1 }
+    #expect(report.summary == "1 track made, 0 up to date, 3 failed")
+    #expect(report.failures.map(\.task.clip.id) == ["bad-1", "bad-2", "bad-3"])
+    #expect(
+      rig.output.text(of: .diagnostics).split(separator: "\n").filter { $0.contains("error") } == [
+        "rep-track: error: clip 'bad-1': cannot open it: not a video",
+        "rep-track: error: 2 more clips failed in the same way: cannot open it: not a video",
+      ]
+    )
+  }
+
   @Test func `a failure is said while other clips are still to come`() throws {
     let rig = try Rig(clips: ["bad", "c"])
     _ = try rig.run { $0.jobs = 1 }
@@ -384,7 +397,7 @@ struct `Track job` {
   @Test func `chosen clips alone are tracked, and unknown ones are named`() throws {
     let rig = try Rig(clips: ["squat-1", "squat-2"])
     #expect(try rig.run { $0.clips = ["squat-2"] }.tasks.map(\.clip.id) == ["squat-2"])
-    let error = #expect(throws: UsageError.self) { try rig.run { $0.clips = ["sqat-1"] } }
+    let error = #expect(throws: CommandFailure.self) { try rig.run { $0.clips = ["sqat-1"] } }
     #expect(error?.message == "dataset 'rig' has no clip 'sqat-1'; did you mean 'squat-1'?")
   }
 

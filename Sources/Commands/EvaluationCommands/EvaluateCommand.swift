@@ -182,7 +182,7 @@ package struct EvaluateCommand: Command {
     let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
     terminal.emit(findings)
     guard let opened, let users = try profile.read(in: terminal) else { return .badData }
-    let records = try candidates.records(of: opened)
+    let records = try opened.clips(named: candidates.clipIDs)
     let asked = tracksFirst ? try backends.backends(for: opened) : []
     let tracking = tracksFirst ? try track(opened, with: asked, in: terminal) : nil
     let trackingStatus = tracking?.exitStatus ?? .success

@@ -133,7 +133,7 @@ struct GatedRun: Sendable {
     _ body: (Run) throws -> Void
   ) throws {
     let opened = try dataset(in: terminal)
-    let records = try candidates.records(of: opened)
+    let records = try opened.clips(named: candidates.clipIDs)
     let files = try LabelFileList(of: opened)
     let candidates = try candidates(of: opened, like: baseline, in: terminal)
     if let baseline { try check(candidates.outsideNames, against: baseline) }

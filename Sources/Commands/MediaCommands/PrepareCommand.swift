@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import Platform
+import ReplayOptions
 import Storage
 package import Terminal
 
@@ -55,10 +56,7 @@ package struct PrepareCommand: Command {
     guard let dataset else {
       throw CommandFailure(.badData, "the manifest of '\(self.dataset)' has errors")
     }
-    for clip in clips where !dataset.manifest.clips.contains(where: { $0.id == clip }) {
-      throw CommandFailure(.missingInput, dataset.manifest.complaint(aboutMissing: clip))
-    }
-    let records = dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+    let records = try dataset.clips(named: clips.isEmpty ? nil : clips)
     let media = try dataset.mediaPaths(of: records)
     guard !media.isEmpty else {
       terminal.error("no clip has a video")

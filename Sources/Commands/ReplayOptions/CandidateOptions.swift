@@ -140,17 +140,6 @@ package struct CandidateOptions: Sendable {
   /// The ids of the clips asked for; nil where all are.
   package var clipIDs: [String]? { clips.isEmpty ? nil : clips }
 
-  /// The clips asked for, or all there are, in manifest order.
-  ///
-  /// - Throws: `UsageError` for a clip that the dataset has not.
-  package func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
-    let known = dataset.manifest.clips.map(\.id)
-    for clip in clips where !known.contains(clip) {
-      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
-    }
-    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
-  }
-
   /// The track configurations to replay.
   ///
   /// - Parameters:

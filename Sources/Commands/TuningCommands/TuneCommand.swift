@@ -135,7 +135,7 @@ package struct TuneCommand: Command {
     terminal.emit(findings)
     guard let opened, let users = try profile.read(in: terminal) else { return .badData }
     let name = opened.manifest.name
-    let records = try records(of: opened)
+    let records = try opened.clips(named: clips.isEmpty ? nil : clips)
     guard !records.isEmpty else {
       terminal.error("dataset '\(name)' has no clips")
       return .nothingMeasured
@@ -250,14 +250,6 @@ package struct TuneCommand: Command {
       terminal.progress("tuning", total: $0, unit: $1)
     }
     return .found(found)
-  }
-
-  private func records(of dataset: Dataset) throws(UsageError) -> [ClipRecord] {
-    let known = dataset.manifest.clips.map(\.id)
-    for clip in clips where !known.contains(clip) {
-      throw UsageError(dataset.manifest.complaint(aboutMissing: clip))
-    }
-    return dataset.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
   }
 
   private func provenance(

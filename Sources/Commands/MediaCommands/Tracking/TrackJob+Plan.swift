@@ -2,15 +2,16 @@
 import Basics
 import Platform
 import PoseBackends
+import ReplayOptions
 import Storage
 import Terminal
 
 extension TrackJob {
   /// What is to be done: each backend over each clip with a video, in the manifest's order.
   ///
-  /// - Throws: `UsageError` for a clip that the dataset does not have.
+  /// - Throws: `CommandFailure` (66) for a clip that the dataset does not have.
   func plan() throws -> [TrackTask] {
-    let clips = try chosenClips()
+    let clips = try dataset.clips(named: clips).filter { $0.media != nil }
     let mediaPaths = try dataset.mediaPaths(of: clips)
     var tasks: [TrackTask] = []
     for backend in backends {
@@ -19,17 +20,6 @@ extension TrackJob {
       }
     }
     return tasks.enumerated().filter { shard.contains($0.offset) }.map(\.element)
-  }
-
-  /// The clips with a video that were asked for, in the manifest's order.
-  private func chosenClips() throws(UsageError) -> [ClipRecord] {
-    let known = dataset.manifest.clips.map(\.id)
-    for id in clips ?? [] where !known.contains(id) {
-      throw UsageError(dataset.manifest.complaint(aboutMissing: id))
-    }
-    return dataset.manifest.clips.filter { clip in
-      clip.media != nil && clips?.contains(clip.id) ?? true
-    }
   }
 
   private func task(_ backend: PoseBackend, _ clip: ClipRecord, _ media: String?) -> TrackTask {

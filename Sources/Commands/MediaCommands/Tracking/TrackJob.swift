@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Platform
 package import PoseBackends
 import PoseTracks
 package import Storage
+import Synchronization
 package import Terminal
 
 /// Runs pose backends over the clips of a dataset and writes the tracks that are missing or stale.
@@ -43,12 +45,13 @@ package struct TrackJob: Sendable {
 
   /// Makes the tracks.
   ///
-  /// What is wrong with a backend or a clip is printed when it is found, not at the end of a long run.
+  /// What is wrong with a backend or a clip is printed when it is found, not at the end of a long run;
+  /// what is wrong with many clips in the same words, as a network that cannot be used, once.
   ///
   /// - Parameter terminal: Where progress and messages are shown.
   /// - Returns: What became of each clip; neither a clip that fails nor a backend that cannot be used
   ///   keeps others from being tracked.
-  /// - Throws: `UsageError` for a clip that the dataset does not have; `PoseBackendError` where not
+  /// - Throws: `CommandFailure` (66) for a clip that the dataset does not have; `PoseBackendError` where not
   ///   one of the backends that are needed can be used; `PlatformError` where tracks cannot be
   ///   written, as on a full disk; `Interrupted`, with all finished tracks kept.
   package func run(in terminal: Terminal) throws -> TrackReport {
@@ -74,10 +77,19 @@ package struct TrackJob: Sendable {
     if waiting.isEmpty { return TrackReport(tasks: tasks, unavailable: unavailable) }
     let progress = terminal.progress("tracking", total: frameCount(of: waiting), unit: "frames")
     defer { progress.finish() }
+    let said = Mutex<Set<TrackTask.Complaint>>([])
     let results = try concurrentMap(waiting, jobs: jobs) { task in
       let done = try track(task, progress)
-      done.emit(in: terminal, namingBackend: namesBackend)
+      let isNew = done.complaint.map { complaint in said.withLock { $0.insert(complaint).inserted }
+      }
+      if isNew ?? true { done.emit(in: terminal, namingBackend: namesBackend) }
       return done
+    }
+    let complaints = results.compactMap(\.complaint)
+    for complaint in complaints.uniqued() {
+      let further = complaints.count { $0 == complaint } - 1
+      guard further > 0 else { continue }
+      terminal.error(complaint.text(ofFurther: further, namingBackend: namesBackend))
     }
     var remaining = results[...]
     return TrackReport(

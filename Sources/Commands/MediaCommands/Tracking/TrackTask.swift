@@ -56,6 +56,26 @@ package struct TrackTask: Sendable {
 }
 
 extension TrackTask {
+  /// Why a backend failed on a clip, in words that may be those of other clips.
+  struct Complaint: Hashable {
+    /// The backend with its settings.
+    var configuration: String
+    /// What went wrong.
+    var message: String
+
+    /// Says that more clips failed like the one that was named.
+    func text(ofFurther count: Int, namingBackend namesBackend: Bool) -> String {
+      "\(counted(count, "more clip"))" + (namesBackend ? " (\(configuration))" : "")
+        + " failed in the same way: \(message)"
+    }
+  }
+
+  /// What is wrong with it; nil unless it failed.
+  var complaint: Complaint? {
+    guard case .failed(let failure) = state else { return nil }
+    return Complaint(configuration: backend.configuration, message: failure.message)
+  }
+
   /// Prints what is wrong with the clip: a warning for each flaw of its track and where people share
   /// more than a tenth of its frames, or an error where it has none, with the end of its worker's
   /// log.

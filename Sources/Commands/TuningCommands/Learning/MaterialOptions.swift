@@ -42,11 +42,7 @@ struct MaterialOptions: Sendable {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }
-    let known = opened.manifest.clips.map(\.id)
-    for clip in clips where !known.contains(clip) {
-      throw UsageError(opened.manifest.complaint(aboutMissing: clip))
-    }
-    let records = opened.manifest.clips.filter { clips.isEmpty || clips.contains($0.id) }
+    let records = try opened.clips(named: clips.isEmpty ? nil : clips)
     guard !records.isEmpty else {
       terminal.error("dataset '\(opened.manifest.name)' has no clips")
       return .nothingMeasured

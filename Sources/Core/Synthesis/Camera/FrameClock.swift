@@ -43,10 +43,18 @@ struct FrameClock: Sendable {
   /// The frame whose time is nearest; the later of two that are equally near.
   ///
   /// - Complexity: O(log n).
+  func frame(nearest time: Double) -> Int { times.frame(nearest: time) }
+}
+
+extension [Double] {
+  /// The frame whose time is nearest, of ascending times that are not empty; the later of two that
+  /// are equally near.
+  ///
+  /// - Complexity: O(log n).
   func frame(nearest time: Double) -> Int {
-    let next = times.partitioningIndex { !($0 < time) }
+    let next = partitioningIndex { !($0 < time) }
     guard next > 0 else { return 0 }
-    guard next < times.count else { return times.count - 1 }
-    return time - times[next - 1] < times[next] - time ? next - 1 : next
+    guard next < count else { return count - 1 }
+    return time - self[next - 1] < self[next] - time ? next - 1 : next
   }
 }

@@ -160,13 +160,6 @@ package struct JoinedSet: Sendable {
 }
 
 extension PoseTrack {
-  /// The frame whose time is nearest to a time, of two the earlier one; the track is not empty.
-  fileprivate func frame(nearest time: Double) -> Int {
-    let after = times.partitioningIndex { $0 >= time }
-    if after == count { return count - 1 }
-    return after > 0 && time - times[after - 1] <= times[after] - time ? after - 1 : after
-  }
-
   /// The reps that can follow each other again and again, the frames of each, and its frame farthest from rest.
   ///
   /// Seams at which nobody was seen stay.
@@ -176,7 +169,7 @@ extension PoseTrack {
     guard count > 0, labelled.count >= 2 else { throw .short }
     // A label means the frame nearest to it.
     var pieces = labelled.map { rep in
-      let (start, end) = (frame(nearest: rep.start), frame(nearest: rep.end))
+      let (start, end) = (times.frame(nearest: rep.start), times.frame(nearest: rep.end))
       return Piece(frames: start..<max(start, end), from: times[start], to: times[end])
     }
     guard pieces.allSatisfy({ $0.frames.count >= 3 }) else { throw .short }
@@ -221,7 +214,7 @@ extension PoseTrack {
   /// The frame of a rep's turning point.
   fileprivate func turn(of rep: JoinedSet.Rep, in frames: Range<Int>) -> Int {
     if let turn = rep.turn {
-      return min(max(frame(nearest: turn), frames.lowerBound), frames.upperBound - 1)
+      return min(max(times.frame(nearest: turn), frames.lowerBound), frames.upperBound - 1)
     }
     let ends = (frames.lowerBound, frames.upperBound - 1)
     let distances = frames.map { min(distance($0, ends.0) ?? 0, distance($0, ends.1) ?? 0) }
