@@ -62,8 +62,9 @@ package struct CompareCommand: Command {
       .value(
         "by",
         "ID",
-        "The measure that decides between backends (default: f1@0.5s, or exact if most labels are "
-          + "counts); equal means less than its --margin apart (default: 0.02)"
+        "The measure that decides between backends (default: f1@0.5s, exact if most labels are "
+          + "counts, false-reps-per-minute without reps); equal means less than its --margin apart "
+          + "(default: 0.02 of shares)"
       ),
       .value(
         "measure",
@@ -261,8 +262,7 @@ package struct CompareCommand: Command {
       measure: decidingMeasure,
       margin: margins.first {
         $0.id == decidingMeasure ?? BackendDecision.primaryMeasure(of: run.evaluations[0].clips)
-      }?.amount
-        ?? BackendDecision.usualMargin,
+      }?.amount,
       plan: plan
     )
   }
@@ -289,12 +289,15 @@ package struct CompareCommand: Command {
     return comparison
   }
 
-  /// A measure of which more is better, by its canonical spelling.
+  /// A measure of which more is better, or less, by its canonical spelling.
   private static func decidingMeasure(_ text: String) throws -> String {
     let id = try measure(text)
     guard let identifier = MeasureIdentifier(id),
-      MeasureCatalog.definition(of: identifier)?.better == .higher
-    else { throw UsageError("--by needs a measure of which more is better, as exact, not '\(id)'") }
+      let better = MeasureCatalog.definition(of: identifier)?.better,
+      better == .higher || better == .lower
+    else {
+      throw UsageError("--by needs a measure of which more or less is better, not '\(id)'")
+    }
     return id
   }
 

@@ -65,12 +65,7 @@ struct ComparisonReport {
   /// The size of a difference that one would want to see.
   func amount(for difference: MeasureDifference) -> Double {
     if let asked = wanted.first(where: { $0.id == difference.id }) { return asked.amount }
-    return switch difference.unit {
-    case "fraction": 0.02
-    case "s": 0.05
-    case "reps/min": 0.5
-    default: 0.1
-    }
+    return BackendDecision.worthSeeing(in: difference.unit)
   }
 
   /// Whether a difference is within the margin asked for; nil where none was.

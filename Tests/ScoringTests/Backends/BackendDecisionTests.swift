@@ -275,7 +275,52 @@ struct `Which backend` {
         "Take a: a share of clips counted exactly of 1.000 with a, and b, the next, is behind by 0.833"
       )
     )
-    #expect(BackendDecision(evaluations, measure: "mae", plan: Self.plan) == nil)
+    // Of errors less is better: the same backend is ahead.
+    let errors = try #require(BackendDecision(evaluations, measure: "mae", plan: Self.plan))
+    #expect(errors.leader == "a" && errors.pairs[0].verdict == .behind)
+    #expect(BackendDecision(evaluations, measure: "bias", plan: Self.plan) == nil)
+  }
+
+  @Test func `clips without reps are decided by false reps, of which fewer are better`() throws {
+    func evaluation(_ backend: String, counted: Int) -> CounterEvaluation {
+      CounterEvaluation(
+        Configuration(counter: "c", track: backend),
+        clips: (0..<12).map { person in
+          .sample(
+            .sample("clip-\(person)", subject: "person-\(person)"),
+            reps: [],
+            events: (0..<(person < 10 ? counted : 0)).map { 1 + Double($0) }
+          )
+        },
+        plan: .valuesOnly,
+        isMeasured: false
+      )
+    }
+    let noisy = evaluation("noisy", counted: 3)
+    let quiet = evaluation("quiet", counted: 1)
+    let decision = try #require(BackendDecision([noisy, quiet], plan: Self.plan))
+    #expect(decision.measure == "false-reps-per-minute" && decision.margin == 0.5)
+    #expect(decision.leader == "quiet" && decision.pairs[0].verdict == .behind)
+    let (few, many) = try (
+      #require(decision.standings[0].score), #require(decision.standings[1].score)
+    )
+    #expect(many == 3 * few)
+    #expect(
+      decision.answer.hasPrefix(
+        "Take quiet: \(few.text(decimals: 3)) false reps a minute with quiet, and noisy, the next, is "
+          + "behind by \((many - few).text(decimals: 3)) (95 % interval "
+      )
+    )
+    // Both ends of the interval are amounts by which it is behind, the smaller one first.
+    let interval = try #require(decision.pairs[0].difference.difference.interval)
+    #expect(interval.low > 0)
+    #expect(
+      decision.answer.contains(
+        "interval \(interval.low.text(decimals: 3)) to \(interval.high.text(decimals: 3))"
+      )
+    )
+    let slices = BackendSlices(decision, [noisy, quiet], plan: Self.plan)
+    #expect(!slices.uniform.isEmpty, "clips without reps are among those that are divided")
   }
 
   @Test func `people who never differ are equal only if there are enough of them`() throws {

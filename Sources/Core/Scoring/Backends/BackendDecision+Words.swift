@@ -7,7 +7,6 @@ extension BackendDecision {
   /// The answer as one sentence: which backend to take, or between which of them the clips do not decide.
   package var answer: String {
     let rest = againstLeader
-    let score = "\(title) of \(number(standings[0].score))"
     let equal = rest.filter { $0.verdict == .equal }.map(\.second)
     let open = rest.filter { $0.verdict == .open }
     let behind = rest.filter { $0.verdict == .behind }
@@ -24,7 +23,7 @@ extension BackendDecision {
       let verb = open.count == 1 ? "is" : "are"
       let lost = Self.list(behind.map(\.second), "and") + (behind.count == 1 ? " is" : " are")
       return
-        "Not decided: \(leader) has the best score, \(article(score)), but these clips do not show "
+        "Not decided: \(leader) has the best score, \(score), but these clips do not show "
         + "that \(names) \(verb) behind (\(open.count == 1 ? "" : nearest.second + ": ")"
         + "\(signed(nearest.difference.difference.value))\(reach))"
         + (behind.isEmpty || behind.count > 3 ? "." : "; \(lost) behind.")
@@ -39,7 +38,7 @@ extension BackendDecision {
     let next = behind[0]
     let reach = interval(next).map { " (\($0))" } ?? ""
     return
-      "Take \(leader)\(others)\(same): \(article(score)) with \(leader), and \(next.second), the next, "
+      "Take \(leader)\(others)\(same): \(score) with \(leader), and \(next.second), the next, "
       + "is behind by \(number(next.difference.difference.value.map(abs)))\(reach)."
   }
 
@@ -90,7 +89,18 @@ extension BackendDecision {
     switch measure {
     case "f1@0.5s": "F1"
     case "exact": "share of clips counted exactly"
+    case "false-reps-per-minute": "false reps a minute"
     default: measure
+    }
+  }
+
+  /// The leader's score as a phrase.
+  private var score: String {
+    let value = number(standings[0].score)
+    return switch measure {
+    case "f1@0.5s": "an \(title) of \(value)"
+    case "false-reps-per-minute": "\(value) \(title)"
+    default: "a \(title) of \(value)"
     }
   }
 
@@ -110,8 +120,8 @@ extension BackendDecision {
   private func interval(_ pair: Pair) -> String? {
     pair.difference.difference.interval.map { interval in
       // Of a backend that is behind, the amount is said without its sign.
-      let ends =
-        pair.verdict == .behind ? [-interval.high, -interval.low] : [interval.low, interval.high]
+      let isTurned = pair.verdict == .behind && (pair.difference.difference.value ?? 0) < 0
+      let ends = isTurned ? [-interval.high, -interval.low] : [interval.low, interval.high]
       return "95 % interval \(number(ends[0])) to \(number(ends[1]))"
     }
   }
@@ -119,10 +129,6 @@ extension BackendDecision {
   private func probability(_ pair: Pair) -> String {
     guard let p = pair.corrected else { return "" }
     return p < 0.001 ? ", p < 0.001" : ", p \(p.text(decimals: 3))"
-  }
-
-  private func article(_ text: String) -> String {
-    text.hasPrefix("F1") ? "an \(text)" : "a \(text)"
   }
 
   private func number(_ value: Double?) -> String {

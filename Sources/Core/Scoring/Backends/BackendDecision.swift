@@ -62,12 +62,24 @@ package struct BackendDecision: Sendable, Equatable {
   /// Their labelled reps.
   package let reps: Int
 
-  /// The difference below which two backends are called equal, unless told otherwise: of a hundred reps two.
-  package static let usualMargin = 0.02
+  /// The least difference worth seeing, unless told otherwise: of a hundred reps two, of a second a twentieth, one
+  /// false rep in two minutes.
+  ///
+  /// - Parameter unit: The unit of a measure.
+  package static func worthSeeing(in unit: String) -> Double {
+    switch unit {
+    case "fraction": 0.02
+    case "s": 0.05
+    case "reps/min": 0.5
+    default: 0.1
+    }
+  }
 
-  /// The measure that decides: F1, or exact counts where most clips with reps have labels that are counts.
+  /// The measure that decides: F1; exact counts where most clips with reps have labels that are counts; the rate of
+  /// false reps where no clip has a rep.
   package static func primaryMeasure(of clips: [ClipScore]) -> String {
     let counted = clips.filter { !$0.clip.isNegative }
+    if counted.isEmpty, !clips.isEmpty { return "false-reps-per-minute" }
     let timed = counted.count { $0.basis != .countOnly }
     return 2 * timed >= counted.count ? "f1@0.5s" : "exact"
   }
@@ -75,30 +87,33 @@ package struct BackendDecision: Sendable, Equatable {
   /// Compares the backends of one run.
   ///
   /// Nil if there are less than two backends, if no counter was tried with all of them, if they were tried on
-  /// different clips, or if the measure is none of which more is better.
+  /// different clips, or if the measure is none of which more is better, or less.
   ///
   /// - Parameters:
   ///   - evaluations: Counters on tracks. Counters that were not tried with every backend are left out, and so is
   ///     ``TrackConfiguration/exact``, which is no backend.
-  ///   - measure: What decides; by default ``primaryMeasure(of:)``. More of it has to be better.
-  ///   - margin: The greatest difference of two backends that are called equal, above zero.
+  ///   - measure: What decides; by default ``primaryMeasure(of:)``.
+  ///   - margin: The greatest difference of two backends that are called equal, above zero; by default
+  ///     ``worthSeeing(in:)``.
   ///   - plan: How intervals and swaps are drawn.
   /// - Complexity: That of a difference and a sign-flip test for each two backends.
   package init?(
     _ evaluations: [CounterEvaluation],
     measure: String? = nil,
-    margin: Double = usualMargin,
+    margin: Double? = nil,
     plan: ResamplingPlan = ResamplingPlan()
   ) {
-    precondition(margin > 0, "a margin is above zero")
     let sides = BackendSide.sides(of: evaluations)
     guard sides.count > 1, let some = sides.first?.evaluations.first,
       !sides[0].evaluations.isEmpty, sides.allSatisfy({ $0.isComparable(with: sides[0]) })
     else { return nil }
     let id = measure ?? Self.primaryMeasure(of: some.clips)
     guard let identifier = MeasureIdentifier(id),
-      let definition = MeasureCatalog.definition(of: identifier), definition.better == .higher
+      let definition = MeasureCatalog.definition(of: identifier),
+      definition.better == .higher || definition.better == .lower
     else { return nil }
+    let margin = margin ?? Self.worthSeeing(in: definition.unit)
+    precondition(margin > 0, "a margin is above zero")
     self.measure = id
     self.margin = margin
     counters = sides[0].evaluations.map(\.configuration.counter)

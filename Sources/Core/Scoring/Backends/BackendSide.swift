@@ -38,14 +38,18 @@ struct BackendSide {
     by definition: MeasureDefinition<ClipScore>,
     _ identifier: MeasureIdentifier
   ) -> [(side: BackendSide, score: Double?)] {
-    sides.map { side in
+    let sign: Double = definition.better == .lower ? -1 : 1
+    return sides.map { side in
       (
         side: side,
         score: PairedMeasure(definition, identifier, side.clips, side.clips).candidateValue
       )
     }.enumerated()
       .sorted { one, other in
-        let (a, b) = (one.element.score ?? -.infinity, other.element.score ?? -.infinity)
+        let (a, b) = (
+          one.element.score.map { sign * $0 } ?? -.infinity,
+          other.element.score.map { sign * $0 } ?? -.infinity
+        )
         return a == b ? one.offset < other.offset : a > b
       }.map(\.element)
   }

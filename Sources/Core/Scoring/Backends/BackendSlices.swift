@@ -27,7 +27,7 @@ package struct BackendSlices: Sendable, Equatable {
     package let key: SliceKey
     /// What its clips have.
     package let value: String
-    /// Its clips; those without reps are left out.
+    /// Its clips, of those that the measure is over: without clips that have no reps, or these alone.
     package let clips: Int
     /// Their people.
     package let subjects: Int
@@ -66,7 +66,7 @@ package struct BackendSlices: Sendable, Equatable {
     guard let identifier = MeasureIdentifier(decision.measure),
       let definition = MeasureCatalog.definition(of: identifier),
       let leader = sides.first(where: { $0.backend == decision.leader }),
-      let clips = leader.evaluations.first?.clips.filter({ !$0.clip.isNegative })
+      let clips = leader.evaluations.first.map({ definition.population.clips(of: $0.clips) })
     else {
       parts = []
       uniform = []
