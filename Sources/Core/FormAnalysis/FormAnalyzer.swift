@@ -29,9 +29,9 @@ extension FormAnalyzer {
     for index in 0..<track.count { update(track[index], into: &result) }
   }
 
-  /// The findings, measurements and abstentions of a whole track, from a new start.
+  /// Everything said of a whole track, from a new start.
   ///
-  /// A track without frames gives no findings and no measurements.
+  /// A track without frames gives no findings, measurements, events and holds.
   public mutating func result(of track: PoseTrack) -> FormResult {
     reset()
     var result = FormResult()

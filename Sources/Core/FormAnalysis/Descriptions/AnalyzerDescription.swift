@@ -22,6 +22,10 @@ public struct AnalyzerDescription: Sendable {
   public let faults: [Fault]
   /// Everything that it measures or finds wrong, each once.
   public let quantities: [Quantity]
+  /// The kinds of events that it reports.
+  public let events: [FormEvent.Kind]
+  /// The names of the positions that it finds held.
+  public let holds: [String]
   /// The parameters that are lengths of the world, to which values are scaled; no fault depends on them.
   package let scales: [String]
   /// What it claims of changed clips.
@@ -38,7 +42,7 @@ public struct AnalyzerDescription: Sendable {
 
   let make: @Sendable (ParameterValues) -> any FormAnalyzer
 
-  /// Describes an analyzer by what it measures besides the quantities of its criteria, and the rest.
+  /// Describes an analyzer by what it measures besides the quantities of its criteria, its events, and the rest.
   init(
     name: String,
     summary: String,
@@ -47,6 +51,8 @@ public struct AnalyzerDescription: Sendable {
     joints: [Joint],
     measures: [Quantity],
     criteria: [Criterion],
+    events: [FormEvent.Kind] = [],
+    holds: [String] = [],
     scales: [String] = [],
     claims: [Claim] = Claim.allCases,
     isLiteral: Bool = false,
@@ -63,6 +69,8 @@ public struct AnalyzerDescription: Sendable {
     self.criteria = criteria
     faults = criteria.map(\.fault).uniqued()
     quantities = (measures + criteria.map(\.quantity)).uniqued()
+    self.events = events
+    self.holds = holds
     self.scales = scales
     self.claims = claims
     self.isLiteral = isLiteral

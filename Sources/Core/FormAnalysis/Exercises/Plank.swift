@@ -40,6 +40,8 @@ struct PlankAnalyzer: TracedAnalyzer {
   private static let steepest = 35.0
 
   static let parts: [BodyPart] = [.shoulder, .elbow, .hip, .knee]
+  /// The name of the hold.
+  private static let held = "plank"
 
   /// Creates an analyzer.
   ///
@@ -110,6 +112,15 @@ struct PlankAnalyzer: TracedAnalyzer {
     func measure(_ quantity: Quantity, _ value: Double) {
       result.measure(quantity, value, at: last.time, decidedAt: time, confidence: confidence)
     }
+    result.holds.append(
+      FormHold(
+        Self.held,
+        start: first.time,
+        end: last.time,
+        decisionTime: time,
+        confidence: confidence
+      )
+    )
     measure(.holdDuration, last.time - first.time)
     let isSeen = leastConfidence.isReached(by: confidence)
     let width = Gauge.percentile(0.5, of: hold.map(\.width)) ?? 0
@@ -223,6 +234,7 @@ extension PlankAnalyzer {
       criterion(.hipSag, .hipSag, largestSagName),
       criterion(.hipPike, .hipPike, largestPikeName),
     ],
+    holds: [held],
     source: armyTest,
     tracing: AnalyzerDescription.Tracing([
       largestSagName, largestPikeName, leastHoldName, ExerciseForm.leastConfidence,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The findings, measurements and abstentions of a clip, each list in order of decision.
+/// What an analyzer says of a clip, each list in order of decision.
 public struct FormResult: Sendable, Equatable {
   /// The faults that were found.
   public var findings: [Finding] = []
@@ -8,16 +8,24 @@ public struct FormResult: Sendable, Equatable {
   public var measurements: [FormMeasurement] = []
   /// The faults that could not be judged, with reasons; they are no sign of good form.
   public var abstentions: [Abstention] = []
+  /// The events that happened, such as strikes.
+  public var events: [FormEvent] = []
+  /// The positions that were held.
+  public var holds: [FormHold] = []
 
   /// Creates a result; an empty one is what an analyzer appends to.
   public init(
     findings: [Finding] = [],
     measurements: [FormMeasurement] = [],
-    abstentions: [Abstention] = []
+    abstentions: [Abstention] = [],
+    events: [FormEvent] = [],
+    holds: [FormHold] = []
   ) {
     self.findings = findings
     self.measurements = measurements
     self.abstentions = abstentions
+    self.events = events
+    self.holds = holds
   }
 
   /// Appends a measurement of the whole body.

@@ -129,6 +129,17 @@ struct StrikeAnalyzer: TracedAnalyzer {
     guard leastConfidence.isReached(by: seen), let fastest = strike.stretching,
       speed.isReached(by: fastest.speed)
     else { return }
+    result.events.append(
+      FormEvent(
+        .strike,
+        time: strike.stretch.upperBound,
+        start: strike.stretch.lowerBound,
+        end: strike.stretch.upperBound,
+        decisionTime: time,
+        side: side,
+        confidence: seen
+      )
+    )
     var judge = RepJudge(time: fastest.time, decisionTime: time, result: FormResult())
     func gauge(_ value: Double) -> Gauge {
       .seen(
@@ -245,6 +256,7 @@ extension StrikeAnalyzer {
         source: "Putnam, 1993: proximal before distal; the tolerance is our own"
       )
     },
+    events: [.strike],
     scales: [armParameter],
     source: KineticsStrikingAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([

@@ -21,6 +21,8 @@ struct Strike: Sendable {
   let samples: [StrikeSample]
   /// The times of the beginning and the end.
   let interval: ClosedRange<Double>
+  /// The times at which the arm begins to stretch and at which it is longest.
+  let stretch: ClosedRange<Double>
   /// The length of the arm, in pixels.
   let arm: Double
 
@@ -131,10 +133,11 @@ struct StrikeTrace: Sendable {
     let place = samples[shortest...longest].firstIndex { sample in
       sample.reach >= samples[longest].reach - 0.02 * whole
     }
-    let end = samples[place ?? longest].time + Self.window / 2
+    let hit = samples[place ?? longest].time
     return Strike(
       samples: samples,
-      interval: max(samples[0].time, start - Self.lead)...end,
+      interval: max(samples[0].time, start - Self.lead)...hit + Self.window / 2,
+      stretch: start...hit,
       arm: arm
     )
   }

@@ -124,6 +124,16 @@ struct WallAnalyzer: TracedAnalyzer {
     defer { dyno = [] }
     guard let fastest = dyno.max(by: { $0.speed < $1.speed }), dyno.count >= 3 else { return }
     let arc = zip(dyno, dyno.dropFirst()).reduce(0) { $0 + Angle.length($1.1.hand - $1.0.hand) }
+    result.events.append(
+      FormEvent(
+        .dyno,
+        time: dyno[dyno.count - 1].time,
+        start: dyno[0].time,
+        end: dyno[dyno.count - 1].time,
+        decisionTime: time,
+        confidence: Gauge.percentile(0.5, of: seen) ?? 0
+      )
+    )
     report(.dynoSpeed, fastest.speed, at: fastest.time, time, into: &result)
     report(.dynoArc, arc / trunk, at: fastest.time, time, into: &result)
   }
@@ -228,6 +238,7 @@ extension WallAnalyzer {
         source: "our own: the design's 5 % of the picture do not depend on the body"
       )
     ],
+    events: [.dyno],
     scales: [trunkParameter],
     source: KineticsWallAnalyzer.source + ", corrected",
     tracing: AnalyzerDescription.Tracing([largestDrop, leastSpeed]) {
