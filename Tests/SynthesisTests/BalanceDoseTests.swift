@@ -165,7 +165,7 @@ struct BalanceDoseTests {
   @Test func `the speed of the hips is that of a body that turns about its ankles`() throws {
     // 1.875 of the mean speed half-way through a smooth way: 20 degrees in 0.6 s.
     let clip = clip(Lean(degrees: 20))
-    let speed = clip.hipSpeed(at: 0.7)
+    let speed = clip.velocity(at: 0.7, of: \.pelvis).length
     let body = Samples.subject.proportions
     let stance = Stance(body: body)
     let radius = stance.hipHeight(reach: stance.legReach, ahead: 0) - body.ankleHeight
@@ -174,7 +174,7 @@ struct BalanceDoseTests {
     let label = try #require(clip.labels(source: nil).events.first { $0.label == "hip-speed" })
     // The way back is quicker, in 0.5 s.
     #expect(try #require(label.value) > expected && label.unit == "m/s")
-    #expect(clip.hipSpeed(at: 1.3) < 0.03)
+    #expect(clip.velocity(at: 1.3, of: \.pelvis).length < 0.03)
   }
 
   @Test(arguments: [0, 90] as [Double])

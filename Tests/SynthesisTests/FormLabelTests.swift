@@ -46,7 +46,9 @@ struct FormLabelTests {
   func `a measure is the angle between the true joints`(rep: Int) throws {
     let middle = try #require(reps[rep].mid)
     let pose = try #require(clip.pose(at: middle))
-    let measures = try events(.measure, ofRep: rep)
+    let measures = try events(.measure, ofRep: rep).filter {
+      ["knee-flexion", "trunk-lean", "knee-ankle-separation"].contains($0.label)
+    }
     #expect(
       measures.map(\.label) == [
         "knee-flexion", "knee-flexion", "trunk-lean", "knee-ankle-separation",
@@ -130,10 +132,9 @@ struct FormLabelTests {
     #expect(labelled.sorted() == known)
   }
 
-  @Test func `other exercises have no faults and no measures`() {
-    let clip = Samples.clip(.bicepsCurl, [Samples.reps(1, depth: 0.5, quality: .partial)])
-    let labels = clip.labels(source: nil)
-    #expect(labels.events.map(\.kind) == [.set, .rep])
+  @Test func `somebody who walks has no faults and no measures`() {
+    let labels = Samples.full(.walking).labels(source: nil)
+    #expect(labels.events.allSatisfy { $0.kind != .fault && $0.kind != .measure })
     #expect(labels.faults == nil)
   }
 }

@@ -89,10 +89,13 @@ extension BodyPose {
     return across.dot(hips.left) * sign < 0 ? inset : -inset
   }
 
-  /// The angle between upper arms and trunk in degrees in 0...180, the mean of both sides.
+  /// The angle between upper arms and a lying trunk as seen from above, in degrees, the mean of both sides: 0 points to
+  /// the feet, 90 straight out.
   package var elbowFlare: Double {
-    let down = pelvis - shoulders
-    let angles = [left, right].map { BodyPose.Side.degrees(between: $0.elbow - $0.shoulder, down) }
+    let down = (pelvis - shoulders).perpendicular(to: .up)
+    let angles = [left, right].map { side in
+      BodyPose.Side.degrees(between: (side.elbow - side.shoulder).perpendicular(to: .up), down)
+    }
     return angles.reduce(0, +) / 2
   }
 
@@ -120,12 +123,6 @@ extension BodyPose {
   package var heelHeight: Double {
     let length = proportions.ballAhead + proportions.heelBehind
     return -(left.toes.y + right.toes.y) / 2 * length
-  }
-
-  /// How far the knees are in front of the tips of their toes, in shank lengths, the mean of both sides; below 0 behind
-  /// them.
-  package var kneeOverToe: Double {
-    [left, right].map(kneeOverToe(of:)).reduce(0, +) / 2
   }
 
   /// How far a knee is in front of the tips of its toes, in shank lengths; below 0 behind them.

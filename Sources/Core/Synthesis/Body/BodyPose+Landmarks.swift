@@ -28,10 +28,15 @@ extension BodyPose {
     both(\.hip)
     both(\.knee)
     both(\.ankle)
-    let height = proportions.ankleHeight
-    both { $0.ankle - $0.toes * (0.040 * size) - $0.instep * (0.60 * height) }
+    both(heel(of:))
     both(toeTip(of:))
     return points
+  }
+
+  /// The place of the landmark at the heel.
+  func heel(of side: Side) -> Vector {
+    side.ankle - side.toes * (0.040 * proportions.scale)
+      - side.instep * (0.60 * proportions.ankleHeight)
   }
 
   /// Where the landmark at the tip of the toes is.

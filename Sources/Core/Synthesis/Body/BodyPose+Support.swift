@@ -14,6 +14,15 @@ extension BodyPose {
     return Self.margin(of: SIMD2(centre.z, centre.x), in: Self.hull(of: soles))
   }
 
+  /// How far inside of the feet the centre of mass is from side to side of the picture, in widths of the base between
+  /// their outermost points; below 0 it is outside, nil where no foot is on the floor.
+  var marginInPicture: Double? {
+    let places = [left, right].filter(isOnFloor).flatMap(sole).map(\.y)
+    guard let low = places.min(), let high = places.max(), low < high else { return nil }
+    let centre = centreOfMass.x
+    return min(centre - low, high - centre) / (high - low)
+  }
+
   /// The angle between the line from the middle of the hips to that of the shoulders and the vertical, in degrees in
   /// 0...180, to whichever side.
   package var spineAngle: Double { Side.degrees(between: shoulders - pelvis, .up) }

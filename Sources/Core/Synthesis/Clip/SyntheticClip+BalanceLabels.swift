@@ -17,13 +17,13 @@ extension SyntheticClip {
       let place = isLeast ? values.indices.min(by: order) : values.indices.max(by: order)
       guard let place else { return }
       let time = times[frames.lowerBound + place]
-      events.append(Self.balance(.measure, at: time, label, values[place], unit))
+      events.append(.exact(.measure, at: time, label, values[place], unit))
     }
     let shares = frames.map { timeline.stretch(at: times[$0])?.depth(at: times[$0]) ?? 0 }
     measure("body-lean", "deg", shares.map { lean.degrees * $0 })
     measure("spine-angle", "deg", frames.map { pose(at: times[$0])?.spineAngle ?? 0 })
     measure("support-margin", "cm", margins, isLeast: true)
-    measure("hip-speed", "m/s", frames.map { hipSpeed(at: times[$0]) })
+    measure("hip-speed", "m/s", frames.map { velocity(at: times[$0], of: \.pelvis).length })
     return events
   }
 
@@ -38,28 +38,37 @@ extension SyntheticClip {
       let start = times[first + place]
       let last = times[first + end - 1]
       let label = Fault.baseCompromised.rawValue
-      events.append(Self.balance(.fault, at: start, to: last, label, -worst, "cm"))
+      events.append(.exact(.fault, at: start, to: last, label, -worst, "cm"))
     }
     return events
   }
 
-  /// The speed of the middle of the hips in metres per second, by places 0.1 ms to either side.
-  func hipSpeed(at time: Double) -> Double {
-    let half = 1e-4
-    guard let before = pose(at: time - half), let after = pose(at: time + half) else { return 0 }
-    return (after.pelvis - before.pelvis).length / (2 * half)
-  }
-
-  private static func balance(
-    _ kind: LabelEvent.Kind,
-    at start: Double,
-    to end: Double? = nil,
-    _ label: String,
-    _ value: Double,
-    _ unit: String
-  ) -> LabelEvent {
-    // Six decimals, as times have.
-    let rounded = (value * 1e6).rounded() / 1e6
-    return LabelEvent(kind, start: start, end: end, label: label, value: rounded, unit: unit)
+  /// What is true of somebody who only stands or leans, over all frames of the clip, at the last one.
+  ///
+  /// The angle of the spine and kuzushi are the greatest, in space. The margin is that in the
+  /// picture from left to right, its 5th percentile; the share of time in balance is of the base as
+  /// seen from above.
+  var standingEvents: [LabelEvent] {
+    guard traits.canLean, let last = times.last else { return [] }
+    let poses = times.compactMap(pose(at:))
+    let angles = poses.map(\.spineAngle)
+    let kuzushi = zip(times, angles).map { time, angle in
+      0.7 * min(angle / 45, 1) + 0.3
+        * min(velocity(at: time, of: \.centreOfMass).length / 2.2352, 1)
+    }
+    var events: [LabelEvent] = []
+    if let angle = angles.max(), let kuzushi = kuzushi.max() {
+      events = [.measure(.spineAngle, at: last, angle), .measure(.kuzushi, at: last, kuzushi)]
+    }
+    let margins = poses.compactMap(\.marginInPicture).sorted()
+    if let margin = ExactRep.percentile(0.05, of: margins) {
+      events.append(.measure(.baseMargin, at: last, margin))
+    }
+    let inside = poses.compactMap(\.supportMargin).map { $0 >= 0 }
+    if !inside.isEmpty {
+      let share = Double(inside.count { $0 }) / Double(inside.count)
+      events.append(.measure(.stableShare, at: last, share))
+    }
+    return events
   }
 }

@@ -12,14 +12,28 @@ extension SyntheticClip {
     reps.indices.flatMap { rep in
       let frames = frames(of: reps[rep])
       let middle = turningPoint(in: frames)
-      guard let pose = pose(at: times[middle]) else { return [LabelEvent]() }
-      let wrong = episodes(of: rep, in: frames, middle: middle)
-      let own = measures(traits.measures, pose, at: times[middle])
+      guard let exact = exactRep(rep, turningAt: times[middle]) else { return [LabelEvent]() }
+      let wrong = episodes(of: exact, rep, in: frames, middle: middle)
+      let own = measures(traits.measures, exact, at: times[middle])
       let usual = Set(own.map(\.label))
-      return shortfall(of: rep, pose, in: frames) + wrong.flatMap(\.faults) + own
+      return shortfall(of: rep, exact.turn, in: frames) + wrong.flatMap(\.faults) + own
         + wrong.flatMap { $0.measures.filter { !usual.contains($0.label) } }
-        + balanceEvents(of: reps[rep]) + flightEvents(of: reps[rep])
-    }
+        + tempoEvents(of: rep) + barEvents(of: rep) + strikeEvents(of: rep)
+        + balanceEvents(of: reps[rep]) + climbEvents(of: reps[rep])
+    } + holdEvents + standingEvents + wallEvents
+  }
+
+  /// The exact poses of a rep that turns at a time.
+  private func exactRep(_ rep: Int, turningAt time: Double) -> ExactRep? {
+    let poses = frames(of: reps[rep]).compactMap { pose(at: times[$0]) }
+    guard let start = pose(at: reps[rep].start), let turn = pose(at: time) else { return nil }
+    return ExactRep(
+      start: start,
+      turn: turn,
+      poses: poses,
+      leading: leadingSide(of: rep),
+      camera: camera.position
+    )
   }
 
   /// The faults of one stretch of a rep, and what is measured because of them.
@@ -29,10 +43,14 @@ extension SyntheticClip {
   }
 
   /// The stretches of a rep in which its faults are there.
-  private func episodes(of rep: Int, in frames: ClosedRange<Int>, middle: Int) -> [Episode] {
+  private func episodes(
+    of exact: ExactRep,
+    _ rep: Int,
+    in frames: ClosedRange<Int>,
+    middle: Int
+  ) -> [Episode] {
     let kinds = faults(in: reps[rep].faults)
     guard !kinds.isEmpty else { return [] }
-    let leading = leadingSide(of: rep)
     let parts: [ClosedRange<Int>] =
       switch traits.strain {
       case .farPosition, .end: [frames]
@@ -45,17 +63,15 @@ extension SyntheticClip {
       let worst =
         traits.strain == .start
         ? part.first { shares[$0 - part.lowerBound] == most } ?? middle : middle
+      var exact = exact
       guard let pose = pose(at: times[worst]) else { return nil }
-      let amounts = amounts(at: times[worst], leading: leading).filter { $0.value > 0 }
+      exact.turn = pose
+      let amounts = amounts(at: times[worst], leading: exact.leading).filter { $0.value > 0 }
       let start = times[there.first ?? part.lowerBound]
       let end = times[there.last ?? part.upperBound]
       return Episode(
         faults: amounts.map { event(.fault, from: start, to: end, $0) },
-        measures: measures(
-          kinds.flatMap { $0.measures(leading) },
-          pose,
-          at: times[worst]
-        )
+        measures: measures(kinds.flatMap(\.measures), exact, at: times[worst])
       )
     }
   }
@@ -122,24 +138,20 @@ extension SyntheticClip {
     }
   }
 
-  /// Measures of a pose, each once.
+  /// Measures of a rep, each once.
   private func measures(
     _ measures: [FormMeasure],
-    _ pose: BodyPose,
+    _ rep: ExactRep,
     at time: Double
   ) -> [LabelEvent] {
     var events: [LabelEvent] = []
     for measure in measures {
-      let amount = Amount(
-        label: measure.label,
-        side: measure.side,
-        value: measure.value(pose),
-        unit: measure.unit
+      guard let value = measure.value(rep), value.isFinite,
+        !events.contains(where: { $0.label == measure.label && $0.side == measure.side })
+      else { continue }
+      events.append(
+        .exact(.measure, at: time, measure.label, of: measure.side, value, measure.unit)
       )
-      let event = event(.measure, from: time, to: nil, amount)
-      if !events.contains(where: { $0.label == event.label && $0.side == event.side }) {
-        events.append(event)
-      }
     }
     return events
   }
@@ -150,15 +162,6 @@ extension SyntheticClip {
     to end: Double?,
     _ amount: Amount
   ) -> LabelEvent {
-    LabelEvent(
-      kind,
-      start: start,
-      end: end,
-      label: amount.label,
-      side: amount.side,
-      // Six decimals, as times have.
-      value: (amount.value * 1e6).rounded() / 1e6,
-      unit: amount.unit
-    )
+    .exact(kind, at: start, to: end, amount.label, of: amount.side, amount.value, amount.unit)
   }
 }

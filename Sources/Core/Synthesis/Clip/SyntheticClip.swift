@@ -8,7 +8,7 @@ import PoseTracks
 /// order, on any machine, with the same result.
 package struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  package static let revision = 6
+  package static let revision = 7
 
   /// The clip as the recipe has it.
   package let clip: Recipe.Clip
@@ -23,7 +23,8 @@ package struct SyntheticClip: Sendable {
   let timeline: Timeline
   private let motion: any Motion
   private let passage: Passage?
-  private let heading: Axes
+  /// The directions of an upright subject whom the clip has turned.
+  let heading: Axes
   private let swayPhases: SIMD3<Double>
   private let paint: Room.Paint
   private let lamp: Lamp

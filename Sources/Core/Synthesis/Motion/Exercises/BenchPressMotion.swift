@@ -6,6 +6,7 @@ struct BenchPressMotion: Motion {
     exercise: "bench-press",
     effort: .reaching,
     strain: .start,
+    hasBar: true,
     camera: .floor,
     lookalike: "sit-up",
     rareFaults: [.elbowFlare],

@@ -7,7 +7,8 @@ struct BridgeMotion: Motion {
     effort: .reaching,
     camera: .floor,
     lookalike: "leg-raise",
-    measures: FormMeasure.hips + FormMeasure.knees
+    measures: FormMeasure.hips + FormMeasure.knees + FormMeasure.hipRanges
+      + FormMeasure.straightnessAtFar
   )
 
   private let body: BodyProportions

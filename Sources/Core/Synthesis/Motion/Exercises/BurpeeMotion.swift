@@ -10,7 +10,9 @@ struct BurpeeMotion: Motion {
     startsInStance: true,
     // The hip closes and opens on the way, so that its angle does not tell the travel.
     shortfall: nil,
-    measures: FormMeasure.elbows + FormMeasure.hips
+    measures: FormMeasure.elbows + FormMeasure.hips + [.pressElevation]
+      + FormMeasure.straightnessAtFar + FormMeasure.hipFlexionsAtStart + FormMeasure.hipRanges
+      + FormMeasure.elbowRanges
   )
 
   private let body: BodyProportions

@@ -6,6 +6,7 @@ struct CleanAndPressMotion: Motion {
   static let traits = MotionTraits(
     exercise: "clean-and-press",
     effort: .reaching,
+    hasBar: true,
     camera: .overhead,
     measures: FormMeasure.knees + FormMeasure.elbows + [.trunkLean]
   )

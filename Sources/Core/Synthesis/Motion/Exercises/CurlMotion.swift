@@ -7,7 +7,9 @@ struct CurlMotion: Motion {
     exercise: "biceps-curl",
     effort: .reaching,
     startsInStance: true,
-    rareFaults: [.asymmetry, .trunkLean, .elbowDrift]
+    rareFaults: [.asymmetry, .trunkLean, .elbowDrift],
+    measures: FormMeasure.elbows + FormMeasure.elbowRanges + FormMeasure.elbowsAtStart
+      + FormMeasure.forearms + FormMeasure.upperArmSwings + [.trunkSwing]
   )
 
   private let body: BodyProportions

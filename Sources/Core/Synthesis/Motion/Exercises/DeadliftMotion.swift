@@ -7,8 +7,10 @@ struct DeadliftMotion: Motion {
     exercise: "deadlift",
     effort: .reaching,
     strain: .start,
+    hasBar: true,
     rareFaults: [.roundedBack],
-    measures: FormMeasure.hips + FormMeasure.knees + [.trunkLean]
+    measures: FormMeasure.hips + FormMeasure.knees + [.trunkLean] + FormMeasure.hipFlexions
+      + FormMeasure.hipRanges + FormMeasure.kneeRanges
   )
 
   private let body: BodyProportions

@@ -7,7 +7,8 @@ struct FrontRaiseMotion: Motion {
     effort: .reaching,
     startsInStance: true,
     rareFaults: [.asymmetry, .trunkLean],
-    measures: FormMeasure.raisedArms
+    measures: FormMeasure.raisedArms + FormMeasure.shoulderRanges + FormMeasure.wholeArms
+      + [.trunkSwing]
   )
 
   private let body: BodyProportions

@@ -6,7 +6,7 @@ struct HandstandPushUpMotion: Motion {
     exercise: "handstand-push-up",
     camera: .overhead,
     rareFaults: [.elbowSplay],
-    measures: FormMeasure.elbows
+    measures: FormMeasure.elbows + FormMeasure.elbowRanges + [.pressElevation, .hangingElbows]
   )
 
   private let body: BodyProportions

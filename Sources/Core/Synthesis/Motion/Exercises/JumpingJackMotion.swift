@@ -7,7 +7,8 @@ struct JumpingJackMotion: Motion {
     effort: .reaching,
     camera: .overhead,
     rareFaults: [.asymmetry],
-    measures: FormMeasure.elevations
+    measures: FormMeasure.elevations + FormMeasure.shoulderRanges + FormMeasure.upperArms
+      + [.stanceWidth]
   )
 
   private let body: BodyProportions

@@ -8,7 +8,7 @@ struct LegRaiseMotion: Motion {
     camera: .floor,
     lookalike: "sit-up",
     rareFaults: [.bentKnees],
-    measures: FormMeasure.hips + FormMeasure.knees
+    measures: FormMeasure.hips + FormMeasure.knees + FormMeasure.hipRanges + [.legElevation]
   )
 
   private let body: BodyProportions

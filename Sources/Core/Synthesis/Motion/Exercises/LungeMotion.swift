@@ -17,7 +17,9 @@ struct LungeMotion: Motion {
     rareFaults: [.valgus, .kneeOverToe],
     // The leg behind of people of 1.2 m is almost straight on the way, also in reps that vary in depth by 5 %.
     room: [.kneeOverToe: 18],
-    measures: FormMeasure.knees + FormMeasure.kneeInsets + [.trunkLean]
+    measures: FormMeasure.knees + FormMeasure.kneeInsets + [.trunkLean] + FormMeasure.kneeRanges
+      + FormMeasure.leadingThighElevation + FormMeasure.leadingKneeShift
+      + FormMeasure.leadingKneeOverToe
   )
 
   private let body: BodyProportions

@@ -5,6 +5,7 @@ struct PlankMotion: Motion {
   static let traits = MotionTraits(
     exercise: "plank",
     effort: .none,
+    isPlank: true,
     camera: .prone,
     shortfall: nil,
     usualFaults: [.hipSag, .hipPike],

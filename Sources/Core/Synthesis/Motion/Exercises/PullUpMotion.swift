@@ -7,7 +7,8 @@ struct PullUpMotion: Motion {
     effort: .reaching,
     camera: .overhead,
     rareFaults: [.trunkLean],
-    measures: FormMeasure.elbows
+    measures: FormMeasure.elbows + FormMeasure.elbowRanges
+      + [.hangDepth, .hangingElbows, .trunkSwing]
   )
 
   private let body: BodyProportions

@@ -6,6 +6,7 @@ struct PunchMotion: Motion {
   static let traits = MotionTraits(
     exercise: "punch",
     effort: .reaching,
+    isStrike: true,
     measures: FormMeasure.elbows
   )
 

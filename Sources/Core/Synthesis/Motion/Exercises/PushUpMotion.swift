@@ -9,7 +9,8 @@ struct PushUpMotion: Motion {
     lookalike: "sit-up",
     usualFaults: [.hipSag, .hipPike],
     rareFaults: [.elbowFlare],
-    measures: FormMeasure.elbows + [.pressElevation, .hipBend]
+    measures: FormMeasure.elbows + [.pressElevation, .hipBend, .elbowFlare]
+      + FormMeasure.straightness + FormMeasure.elbowRanges + FormMeasure.elbowsAtStart
   )
 
   private let body: BodyProportions

@@ -8,7 +8,7 @@ struct SitUpMotion: Motion {
     effort: .reaching,
     camera: .floor,
     lookalike: "bridge",
-    measures: FormMeasure.hips
+    measures: FormMeasure.hips + FormMeasure.hipRanges + [.trunkElevation, .trunkElevationAtStart]
   )
 
   private let body: BodyProportions

@@ -11,7 +11,9 @@ struct SquatMotion: Motion {
     shortfall: .shallowDepth,
     usualFaults: [.trunkLean, .valgus],
     rareFaults: [.hipShift, .heelLift, .buttWink, .kneeOverToe],
-    measures: FormMeasure.knees + [.trunkLean, .kneeAnkleSeparation]
+    measures: FormMeasure.knees + [.trunkLean, .kneeAnkleSeparation, .thighElevation, .cameraYaw]
+      + FormMeasure.kneeRanges + FormMeasure.kneeProjections + FormMeasure.kneesOverToes
+      + FormMeasure.heelRises + [.trunkShortening]
   )
 
   private let body: BodyProportions

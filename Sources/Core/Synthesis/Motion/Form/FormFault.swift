@@ -20,9 +20,8 @@ struct FormFault: Sendable {
   let shrinksWithDepth: Bool
   /// The part of the body that has it.
   let extent: Extent
-  /// What a rep with the fault has measured besides what every rep of its motion has, by the side whose leg
-  /// leads; nil where legs move alike.
-  let measures: @Sendable (_ leading: LabelEvent.Side?) -> [FormMeasure]
+  /// What a rep with the fault has measured besides what every rep of its motion has.
+  let measures: [FormMeasure]
 
   /// The number of a dose.
   typealias Dose = any WritableKeyPath<FormFaults, Double> & Sendable
@@ -48,7 +47,7 @@ struct FormFault: Sendable {
     largest: Double,
     _ extent: Extent,
     shrinksWithDepth: Bool = false,
-    measures: @escaping @Sendable (_ leading: LabelEvent.Side?) -> [FormMeasure] = { _ in [] }
+    measures: [FormMeasure] = []
   ) {
     self.name = name
     self.fault = fault
@@ -105,10 +104,9 @@ extension FormFault {
     .trunkLean,
     "deg",
     largest: 25,
-    .whole(\.trunkLean)
-  ) { _ in
-    [.trunkLean]
-  }
+    .whole(\.trunkLean),
+    measures: [.trunkLean]
+  )
   /// Knees go inwards; people of 1.2 m still have them apart with the largest dose.
   static let valgus = FormFault(
     "valgus",
@@ -129,8 +127,9 @@ extension FormFault {
     "deg",
     largest: 30,
     .whole(\.elbowFlare),
-    shrinksWithDepth: true
-  ) { _ in [.elbowFlare] }
+    shrinksWithDepth: true,
+    measures: [.elbowFlare]
+  )
   /// The elbows of arms above the head go out to the sides.
   static let elbowSplay = FormFault(
     "elbow_splay",
@@ -138,8 +137,9 @@ extension FormFault {
     "deg",
     largest: 30,
     .whole(\.elbowSplay),
-    shrinksWithDepth: true
-  ) { _ in [.elbowSplay] }
+    shrinksWithDepth: true,
+    measures: [.elbowSplay]
+  )
   /// One arm is behind the other.
   static let asymmetry = FormFault(
     "asymmetry",
@@ -147,8 +147,9 @@ extension FormFault {
     "deg",
     largest: 30,
     .oneSide(\.asymmetry),
-    shrinksWithDepth: true
-  ) { _ in FormMeasure.elbows }
+    shrinksWithDepth: true,
+    measures: FormMeasure.elbows
+  )
   /// The hips move to one side; no analyzer finds that.
   static let hipShift = FormFault(
     "hip_shift",
@@ -156,26 +157,36 @@ extension FormFault {
     "cm",
     largest: 6,
     .oneSide(\.hipShift),
-    shrinksWithDepth: true
-  ) { _ in [.hipShift] }
+    shrinksWithDepth: true,
+    measures: [.hipShift]
+  )
   /// The heels leave the floor.
-  static let heelLift = FormFault("heel_lift", .heelLift, "cm", largest: 5, .whole(\.heelLift)) {
-    _ in
-    [.heelHeight]
-  }
+  static let heelLift = FormFault(
+    "heel_lift",
+    .heelLift,
+    "cm",
+    largest: 5,
+    .whole(\.heelLift),
+    measures: [.heelHeight]
+  )
   /// The pelvis tilts back under the chest.
-  static let buttWink = FormFault("butt_wink", .buttWink, "deg", largest: 30, .whole(\.buttWink)) {
-    _ in
-    [.lumbarFlexion]
-  }
+  static let buttWink = FormFault(
+    "butt_wink",
+    .buttWink,
+    "deg",
+    largest: 30,
+    .whole(\.buttWink),
+    measures: [.lumbarFlexion]
+  )
   /// The back bends under the load; no analyzer finds that.
   static let roundedBack = FormFault(
     "rounded_back",
     Fault(rawValue: "rounded-back"),
     "deg",
     largest: 30,
-    .whole(\.roundedBack)
-  ) { _ in [.lumbarFlexion] }
+    .whole(\.roundedBack),
+    measures: [.lumbarFlexion]
+  )
   /// The knees pass the toes; of legs that lead in turns, the one that leads.
   static let kneeOverToe = FormFault(
     "knee_over_toe",
@@ -184,15 +195,16 @@ extension FormFault {
     largest: 8,
     .leadingLeg(\.kneeOverToe),
     shrinksWithDepth: true
-  ) { leading in [leading.map(FormMeasure.kneeOverToe(of:)) ?? .kneeOverToe] }
+  )
   /// The upper arms swing to the front.
   static let elbowDrift = FormFault(
     "elbow_drift",
     .elbowDrift,
     "deg",
     largest: 40,
-    .whole(\.elbowDrift)
-  ) { _ in FormMeasure.raisedArms }
+    .whole(\.elbowDrift),
+    measures: FormMeasure.raisedArms
+  )
   /// Knees bend that should be straight.
   static let bentKnees = FormFault(
     "bent_knees",
@@ -200,8 +212,9 @@ extension FormFault {
     "deg",
     largest: 60,
     .whole(\.bentKnees),
-    shrinksWithDepth: true
-  ) { _ in FormMeasure.knees }
+    shrinksWithDepth: true,
+    measures: FormMeasure.knees
+  )
   /// The hips of a climber fall once the hand has its hold, which the hands of people of 1.2 m still reach.
   static let hipDrop = FormFault("hip_drop", .wallSag, "cm", largest: 8, .whole(\.hipDrop))
 

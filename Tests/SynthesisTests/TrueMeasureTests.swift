@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Labels
+import Testing
+
+@testable import Synthesis
+
+/// The true values of what analyzers measure.
+struct TrueMeasureTests {
+  /// The quantities without a true value, each with the reason.
+  private static let untrue = [
+    "knee-to-toe-depth": "a depth of the backend's image, in widths of the frame",
+    "hip-root-knee-angle": "the literal design's; it is said of faults alone and never measured",
+    "speed-symmetry": "the literal design's, of a clip's last two frames in shares of the frame",
+    "hip-proximity": "the literal design's, in shares of the frame",
+  ]
+
+  @Test func `every quantity of the catalogue has a true value or a reason why it has none`() {
+    var known: Set<[String]> = []
+    for movement in Movement.all {
+      var script: [Step] = [.rest(seconds: 0.4)]
+      switch movement.id {
+      case "plank": script.append(.hold(seconds: 1, faults: .none))
+      case "climbing-move":
+        var faults = FormFaults.none
+        faults.hipDrop = 5
+        script.append(Samples.reps(2, faults: faults))
+      case "standing", "walking": break
+      default: script.append(Samples.reps(2))
+      }
+      for event in Samples.clip(movement, script).labels(source: nil).events
+      where event.kind == .measure {
+        known.insert([event.label, event.unit])
+      }
+    }
+    let quantities = AnalyzerCatalog.all.flatMap(\.quantities)
+    let missing = quantities.filter { quantity in
+      let names = [quantity, quantity.supplement].compactMap { $0 }
+      return !names.contains { known.contains([$0.name, $0.unit.rawValue]) }
+    }
+    #expect(Set(missing.map(\.name)).sorted() == Self.untrue.keys.sorted())
+  }
+
+  private func measures(_ clip: SyntheticClip) -> [LabelEvent] {
+    clip.labels(source: nil).events.filter { $0.kind == .measure }
+  }
+
+  private func values(_ label: String, _ clip: SyntheticClip) -> [Double] {
+    measures(clip).filter { $0.label == label }.compactMap(\.value)
+  }
+
+  /// Reps of one tempo, which no seed varies.
+  private func steady(_ movement: Movement, _ reps: Int, depth: Double = 1) -> SyntheticClip {
+    let tempo = Tempo(eccentric: 0.8, hold: 0.25, concentric: 0.6, top: 0.35)
+    let step = Step.Reps(count: reps, tempo: tempo, depth: depth)
+    var recipe = Samples.recipe()
+    recipe.variation = 0
+    let clip = Samples.clip(movement, [.rest(seconds: 0.5), .reps(step)]).clip
+    return SyntheticClip(clip, of: recipe)
+  }
+
+  @Test func `the parts of a squat are those of the script, and the rest comes before the rep`() {
+    let squats = steady(.squat, 2)
+    #expect(values("eccentric-duration", squats) == [0.8, 0.8])
+    #expect(values("bottom-duration", squats) == [0.25, 0.25])
+    #expect(values("concentric-duration", squats) == [0.6, 0.6])
+    #expect(values("top-duration", squats) == [0.35])
+  }
+
+  @Test func `a curl goes up first, in the time of the way to the far position`() {
+    let curls = steady(.bicepsCurl, 2)
+    #expect(values("concentric-duration", curls) == [0.8, 0.8])
+    #expect(values("top-duration", curls) == [0.25, 0.25])
+    #expect(values("eccentric-duration", curls) == [0.6, 0.6])
+    #expect(values("bottom-duration", curls) == [0.35])
+  }
+
+  @Test func `a range goes from the 5th to the 95th percentile, and a swing has the 90th`() throws {
+    let rest = Movement.squat.motion(of: Samples.subject.proportions).pose(depth: 0)
+    // Heights of 0 to 100 stand for any value.
+    let poses = (0...100).map { number in
+      var pose = rest
+      pose.pelvis.y = Double(100 - number)
+      return pose
+    }
+    var rep = ExactRep(start: poses[100], turn: poses[0], poses: poses, camera: Vector(0, 1, 3))
+    #expect(rep.spread(\.pelvis.y) == 90)
+    #expect(rep.high(\.pelvis.y) == 90)
+    #expect(rep.swing(\.pelvis.y) == 90)
+    rep.start = poses[50]
+    #expect(rep.swing(\.pelvis.y) == 45)
+    rep.poses = []
+    #expect(rep.spread(\.pelvis.y) == nil)
+  }
+
+  @Test func `a lift is measured between the first and the last fortieth of its way`() throws {
+    // It rests, rises by 1 m a second for 1 s and rests; every tenth of a second is a sample.
+    let heights = [0.2, 0, 0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1, 0.5]
+    let times = heights.indices.map { Double($0) / 10 }
+    let lift = try #require(Lift(times: times, heights: heights))
+    #expect(lift.whole == 1...13)
+    #expect(lift.moving == 2...12)
+    #expect(abs(lift.meanVelocity(heights) - 1) < 1e-12)
+    #expect(Lift(times: times, heights: times.map { 1 - $0 }) == nil)
+  }
+
+  @Test func `the bar of a deadlift has the velocities of the script`() throws {
+    let clip = steady(.deadlift, 1)
+    let mean = try #require(values("mean-velocity", clip).first)
+    let peak = try #require(values("peak-velocity", clip).first)
+    // The way is close to a minimum jerk of 0.8 s, whose peak is 1.875 of its mean. Between the
+    // fortieths is 0.69 of the time.
+    let low = try #require(clip.pose(at: clip.reps[0].start))
+    let high = try #require(clip.pose(at: clip.reps[0].start + 0.85))
+    let rise = (high.left.wrist.y + high.right.wrist.y - low.left.wrist.y - low.right.wrist.y) / 2
+    #expect(abs(peak / (1.875 * rise / 0.8) - 1) < 0.1)
+    #expect(abs(mean / (rise * 0.95 / (0.69 * 0.8)) - 1) < 0.1)
+    #expect(values("lift-symmetry", clip).allSatisfy { $0 < 0.02 })
+    #expect(values("propulsive-velocity", clip).allSatisfy { $0 > 0.5 * mean && $0 < peak })
+  }
+
+  @Test func `strikes are of the hand whose turn it is, at their greatest speed`() throws {
+    let clip = steady(.of("punch"), 2)
+    let strikes = measures(clip).filter { $0.label == "strike-speed" }
+    #expect(strikes.map(\.side) == [.left, .right])
+    for (strike, rep) in zip(strikes, clip.reps) {
+      // The way of 0.8 s is fastest half-way; frames are 67 ms apart.
+      #expect(abs(try #require(strike.start) - rep.start - 0.4) < 0.1)
+      let reach = [rep.start, rep.start + 0.8].compactMap { time in
+        clip.pose(at: time).map {
+          ($0[strike.side ?? .left].wrist - $0[strike.side ?? .left].shoulder).length
+        }
+      }
+      let mean = (reach[1] - reach[0]) / 0.8
+      #expect(try #require(strike.value) > mean && strike.value ?? 0 < 3 * mean)
+    }
+  }
+
+  @Test func `a knee that is inside bends inwards, one that is outside outwards`() throws {
+    let motion = Movement.squat.motion(of: Samples.subject.proportions)
+    let good = motion.pose(depth: 0.6)
+    var bad = good
+    for (side, sign) in [(LabelEvent.Side.left, 1.0), (.right, -1)] {
+      // The knee half-way between hip and ankle, and then 0.1 m inside: a triangle of known sides.
+      let leg = good[side]
+      let half = (leg.hip.y - leg.ankle.y) / 2
+      var knee = (leg.hip + leg.ankle) / 2
+      knee -= good.hips.left * (0.1 * sign)
+      if side == .left { bad.left.knee = knee } else { bad.right.knee = knee }
+      let straight = (leg.hip - leg.ankle).dot(good.hips.left) / 2
+      let upper = Elementary.atan2(0.1 + straight * sign, half)
+      let lower = Elementary.atan2(0.1 - straight * sign, half)
+      let expected = (upper + lower) * 180 / .pi
+      #expect(abs(bad.kneeProjection(side) - expected) < 1e-9)
+    }
+    #expect(bad.kneeProjection(.left) > 10)
+  }
+
+  @Test(arguments: [(0.0, 0.0), (30, 30), (90, 90), (150, 30), (-40, 40)])
+  func `the camera's yaw is that of the recipe, folded to a right angle`(
+    yaw: Double,
+    folded: Double
+  ) throws {
+    let clip = Samples.clip(.squat, [Samples.reps(1)], yaw: yaw)
+    // Hips that sway and lie behind the feet turn the line of sight a little.
+    #expect(abs(try #require(values("camera-yaw", clip).first) - folded) < 6)
+  }
+
+  @Test func `lying arms have the angle that is seen from above`() {
+    var pose = Movement.pushUp.motion(of: Samples.subject.proportions).pose(depth: 1)
+    let feetward = (pose.pelvis - pose.shoulders).perpendicular(to: .up).normalized
+    let across = Vector.up.cross(feetward)
+    // 3 to the side and 4 to the feet, however far down.
+    pose.left.elbow = pose.left.shoulder + (across * 3 + feetward * 4 - .up * 7) * 0.05
+    pose.right.elbow = pose.right.shoulder + (across * -3 + feetward * 4) * 0.05
+    #expect(abs(pose.elbowFlare - Elementary.atan2(3, 4) * 180 / .pi) < 1e-9)
+  }
+
+  @Test func `a plank lasts as long as the posture, whatever the script calls it`() throws {
+    let clip = Samples.clip(.plank, [.rest(seconds: 0.6), .hold(seconds: 2, faults: .none)])
+    let (first, last) = (try #require(clip.times.first), try #require(clip.times.last))
+    #expect(values("hold-duration", clip).map { abs($0 - (last - first)) < 1e-6 } == [true])
+    let hold = try #require(measures(clip).first { $0.label == "hold-duration" })
+    #expect(hold.start == last)
+  }
+
+  @Test func `somebody who stands still is in balance for all of the clip`() throws {
+    let clip = Samples.clip(.standing, [.rest(seconds: 2)])
+    #expect(values("stable-share", clip) == [1])
+    let margin = try #require(values("base-margin", clip).first)
+    #expect(margin > 0.35 && margin <= 0.5)
+    let pose = try #require(clip.pose(at: 0.5))
+    #expect(abs(try #require(values("spine-angle", clip).first) - pose.spineAngle) < 2)
+  }
+
+  @Test func `hips that drop under hands that stay are measured from their highest place`() throws {
+    var faults = FormFaults.none
+    faults.hipDrop = 6
+    let clip = Samples.clip(
+      .of("climbing-move"),
+      [.rest(seconds: 0.5), Samples.reps(1, faults: faults)]
+    )
+    let drop = try #require(values("hip-drop", clip).first)
+    let trunk = Samples.subject.proportions.trunk
+    // The hips still rise while the drop begins, so that less than the dose shows.
+    #expect(drop > 0.01 && drop < 0.06 / trunk)
+    #expect(values("dyno-arc", clip).allSatisfy { $0 > 0.5 })
+    #expect(values("hip-to-wall", clip).count == 1)
+  }
+}
