@@ -96,7 +96,7 @@ struct RuleLineTests {
     #expect(landscapes.contains { $0.map.count > 1 })
     let ids: [(Objective.Quantity, String)] = [(.f1, "fault-f1"), (.correlation, "fault-mcc")]
     for (quantity, id) in ids {
-      let scores = RuleScores(
+      let scores = SettingLineScores(
         SearchAxis(
           name,
           unit: parameter.unit,

@@ -172,7 +172,7 @@ struct RulePlaneTests {
     let landscapes = clips.map { line.landscape(of: $0) }
     let constraint = Constraint(Objective(.precision), .atLeast, 0.6)
     func surface(_ constraints: [Constraint]) -> ScoreSurface {
-      RuleScores(
+      SettingLineScores(
         SearchAxis(parameter, parameter.range),
         landscapes,
         objective: Objective(.recall, averaging: averaging),

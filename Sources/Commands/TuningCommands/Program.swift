@@ -5,6 +5,9 @@ extension Program {
   /// `rep-tune`: finds thresholds, and learns from labels.
   package static let repTune = Program(
     "rep-tune",
-    [TuneCommand.self, RecalibrateCommand.self, TrainCommand.self, PosesCommand.self]
+    [
+      TuneCommand.self, FeedbackCommand.self, RecalibrateCommand.self, TrainCommand.self,
+      PosesCommand.self,
+    ]
   )
 }

@@ -50,7 +50,7 @@ package struct FormReplay: Sendable {
   /// - Returns: The result with the events of every policy.
   /// - Complexity: O(*frames* x *policies*).
   package func outcome(of result: FormResult, on track: PoseTrack) -> Outcome {
-    let times = track.resultTimes?.results ?? track.times
+    let times = track.deliveryTimes
     return Outcome(
       result: result,
       feedback: policies.map { policy in

@@ -33,6 +33,12 @@ extension ResultTimes {
     for index in result.abstentions.indices {
       result.abstentions[index].decisionTime = time(of: result.abstentions[index].decisionTime)
     }
+    for index in result.events.indices {
+      result.events[index].decisionTime = time(of: result.events[index].decisionTime)
+    }
+    for index in result.holds.indices {
+      result.holds[index].decisionTime = time(of: result.holds[index].decisionTime)
+    }
     return result
   }
 }
@@ -50,6 +56,9 @@ extension PoseTrack {
     report.rejections = delivered(report.rejections)
     return report
   }
+
+  /// When the result of each frame is there, in seconds: when a policy can speak of it.
+  package var deliveryTimes: [Double] { resultTimes?.results ?? times }
 
   /// What an analyzer of these poses said, decided when their results are there.
   package func delivered(_ result: FormResult) -> FormResult {

@@ -144,14 +144,15 @@ package struct TuningFigures: Sendable {
     ).figure
   }
 
-  /// Missed reps against false ones, or missed faults against false alarms; nil where nothing was measured.
+  /// Missed reps against false ones, missed faults against false alarms or alerts, or alerts against repeats.
+  ///
+  /// Nil if nothing was measured.
   var tradeOffs: Figure? {
     guard report.tradeOffs.count > 1 else { return nil }
-    let isAnalyzer = report.variants[0].kind == "analyzer"
-    let mistaken: TradeOff.Respect = isAnalyzer ? .falseAlarms : .falsePerMinute
+    let words = tradeOffWords
     let settings = report.tradeOffs.map { setting in
       TradeOffChart.Setting(
-        costs: Point(setting[.missed] ?? .nan, setting[mistaken] ?? .nan),
+        costs: Point(setting[words.horizontal.0] ?? .nan, setting[words.vertical.0] ?? .nan),
         detail: TuningWords.text(of: setting),
         isOnFront: setting.isOnFront
       )
@@ -159,17 +160,45 @@ package struct TuningFigures: Sendable {
     let overall = report.overall
     return TradeOffChart(
       name: "trade-offs",
-      title: isAnalyzer
-        ? "What settings cost: missed faults against false alarms"
-        : "What settings cost: missed reps against false ones",
+      title: "What settings cost: \(words.title)",
       observations:
         "\(counted(overall.current.clips, "clip")) of \(overall.current.subjects) people",
-      horizontalTitle: isAnalyzer ? "missed, of 100 faulty" : "missed, of 100 reps",
-      verticalTitle: isAnalyzer ? "false alarms, of 100 sound" : "false reps a minute",
+      horizontalTitle: words.horizontal.1,
+      verticalTitle: words.vertical.1,
       settings: Array(settings.dropFirst(2)),
       current: settings[0],
       proposed: settings[1]
     ).figure
+  }
+
+  /// What is drawn against what, with the title of each axis.
+  private var tradeOffWords:
+    (
+      title: String, horizontal: (TradeOff.Respect, String), vertical: (TradeOff.Respect, String)
+    )
+  {
+    switch report.variants[0] {
+    case .counter:
+      (
+        "missed reps against false ones", (.missed, "missed, of 100 reps"),
+        (.falsePerMinute, "false reps a minute")
+      )
+    case .analyzer:
+      (
+        "missed faults against false alarms", (.missed, "missed, of 100 faulty"),
+        (.falseAlarms, "false alarms, of 100 sound")
+      )
+    case .policy where report.tradeOffs.contains { $0[.missed] != nil }:
+      (
+        "missed faults against false alerts", (.missed, "missed, of 100 faults"),
+        (.falseAlerts, "false alerts a minute")
+      )
+    case .policy:
+      (
+        "alerts against repeats", (.alerts, "alerts a minute"),
+        (.repeats, "repeats, of 100 alerts")
+      )
+    }
   }
 }
 

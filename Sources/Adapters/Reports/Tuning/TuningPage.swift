@@ -42,7 +42,14 @@ package struct TuningPage {
 
   private var configuration: TunedConfiguration { report.variants[0] }
 
-  private var isAnalyzer: Bool { configuration.kind == "analyzer" }
+  /// A text for what is tuned.
+  private func text(_ counter: String, _ analyzer: String, _ policy: String) -> String {
+    switch configuration {
+    case .counter: counter
+    case .analyzer: analyzer
+    case .policy: policy
+    }
+  }
 
   private var facts: String {
     let clips = report.clips
@@ -52,7 +59,7 @@ package struct TuningPage {
     return [
       counted(clips.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
       people == 1 ? "1 person" : "\(people) people",
-      counted(reps, isAnalyzer ? "labelled fault" : "labelled rep"),
+      counted(reps, text("labelled rep", "labelled fault", "labelled fault")),
       "track \(report.provenance.track)",
       configuration.description,
     ].joined(separator: " · ")
@@ -187,7 +194,7 @@ package struct TuningPage {
         "Clips that change",
         body: """
           <p>No clip changes: with the chosen values every clip has the same \
-          \(isAnalyzer ? "findings" : "count") as with those in use.</p>
+          \(text("count", "findings", "alerts")) as with those in use.</p>
 
           """
       )
@@ -202,7 +209,7 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          \(isAnalyzer ? "Faults labelled and found in" : "Counts of") the clips that change with the \
+          \(text("Counts of", "Faults labelled and found in", "Faults labelled and alerts in")) the clips that change with the \
           values chosen on all clips, or without the clip’s fold.
           """,
           identifier: "change-table",
@@ -229,10 +236,11 @@ package struct TuningPage {
     }
     let respects = all[0].costs.map(\.respect)
     let titles = [("Setting", ""), ("", "say")] + respects.map { ($0.title, "") }
-    let note =
-      isAnalyzer
-      ? "Missed: faulty reps not found. False alarms: sound reps found faulty."
-      : "False reps are near no labelled one, on clips with and without reps."
+    let note = text(
+      "False reps are near no labelled one, on clips with and without reps.",
+      "Missed: faulty reps not found. False alarms: sound reps found faulty.",
+      "Missed: labelled faults without an alert. Repeats: alerts like one of the 10 s before."
+    )
     return PageSection(
       "trade-offs",
       "What settings cost",

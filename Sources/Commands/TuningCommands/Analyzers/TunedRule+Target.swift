@@ -36,53 +36,21 @@ extension TunedRule: TunedTarget {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let space = RuleSpace(self, run.options, seed: run.seed)
-    let judged = clips.clips.map(\.content)
-    let study = try run.study(
-      of: space.variants,
-      current: space.current,
-      inUse: { judged.map { $0.outcome(of: space.variants[0]) } },
-      on: clips,
-      jobs: jobs,
-      progress: progress
-    ) { try space.scores(of: $0, on: judged, jobs: jobs) }
-    let focus = study.focus
-    let lines = try space.lines(
-      of: space.variants[focus.variant],
-      through: focus.point,
-      on: judged,
-      jobs: jobs
+    let space = SettingSpace<JudgedClip>(
+      analyzer,
+      run.options,
+      seed: run.seed,
+      isExact: hasExactLine
     )
-    let settings = study.settings(around: space.variants, axes: space.axes)
-    let tradeOffs = try concurrentMap(settings, jobs: jobs) { setting in
-      TradeOff(setting.description, judged.map { $0.outcome(of: setting) }, of: clips.facts)
-    }
-    let remarks = try RuleRemarks(
-      self,
-      run.options.parameters,
-      judged,
-      plan: run.plan,
-      jobs: jobs
-    )
-    return TuningReport(
-      provenance: provenance,
-      study: study,
-      variants: space.variants.map(TunedConfiguration.analyzer),
-      separability: [],
-      curves: lines.map { study.curve($0, plan: run.plan) },
-      maps: space.axes.count == 2 ? study.maps(of: study.design.variants[focus.variant]) : [],
-      tradeOffs: tradeOffs.withFront,
-      remarks: remarks.sentences + [remarks.neglect(tradeOffs.prefix(2))].compactMap(\.self),
-      omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
-    )
-  }
-}
-
-extension TuningStudy {
-  /// The maps of all clips and of each exercise with thresholds of its own.
-  fileprivate func maps(of scores: any SearchedScores) -> [TuningReport.Map] {
-    ([nil] + design.exercises).map { scope in
-      TuningReport.Map(scores, of: scope, clips: design.clips(of: scope), design.facts)
+    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
+      let remarks = try RuleRemarks(
+        self,
+        run.options.parameters,
+        clips.clips.map(\.content),
+        plan: run.plan,
+        jobs: jobs
+      )
+      return remarks.sentences + [remarks.neglect(costs)].compactMap(\.self)
     }
   }
 }

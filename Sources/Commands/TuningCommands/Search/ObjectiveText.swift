@@ -5,7 +5,7 @@ import Terminal
 import Tuning
 
 /// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`; of an analyzer `fault-f1`,
-/// `measure-mcc`, `clip-balanced-accuracy`.
+/// `measure-mcc`, `clip-balanced-accuracy`; of a feedback policy `feedback-f1`.
 struct ObjectiveText: Sendable {
   /// What is measured.
   let objective: Objective
@@ -32,6 +32,9 @@ struct ObjectiveText: Sendable {
     }
     return "\(labels) and then one of \(names.joined(separator: ", "))"
   }()
+
+  /// The names of all objectives of feedback policies.
+  static let namesOfPolicies = Objective.Quantity.ofPolicies.map(\.rawValue)
 
   /// The names of all objectives of counters.
   static let names = Objective.Quantity.ofCounters.map { quantity in
@@ -118,6 +121,32 @@ struct ObjectiveText: Sendable {
     self.labels = labels
   }
 
+  /// Reads what is wanted of a feedback policy.
+  ///
+  /// - Parameters:
+  ///   - text: The name of a measure, with `:macro` for the mean over subjects.
+  ///   - option: The option that has it, for the message.
+  /// - Throws: `UsageError` with the nearest name.
+  init(ofPolicy text: String, option: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 1 || parts[1] == "macro" else {
+      throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
+    }
+    let known = Objective.Quantity.ofPolicies
+    guard let quantity = known.first(where: { $0.rawValue == parts[0] }) else {
+      let hint =
+        closest(String(parts[0]), in: Self.namesOfPolicies).map { "did you mean '\($0)'?" }
+        ?? "known: \(Self.namesOfPolicies.joined(separator: ", "))"
+      throw UsageError("--\(option): no objective '\(text)' of a feedback policy; \(hint)")
+    }
+    objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+    tolerance = nil
+    labels = nil
+  }
+
+  /// True for what is wanted of a feedback policy.
+  var isOfPolicy: Bool { Objective.Quantity.ofPolicies.contains(objective.quantity) }
+
   /// The canonical spelling.
   var name: String {
     (labels.map { $0.rawValue + "-" } ?? "") + objective.quantity.rawValue
@@ -138,9 +167,10 @@ struct ConstraintText: Sendable {
   ///
   /// - Parameters:
   ///   - text: Of the form `OBJECTIVE <= NUMBER` or with `>=`.
-  ///   - labels: What an analyzer is held against; nil for a counter.
+  ///   - wanted: The objective, which is of the same counter, analyzer or policy and uses the same labels.
   /// - Throws: `UsageError` where it is not of that form, or is about other labels than those.
-  init(parsing text: String, against labels: FaultLabels?) throws(UsageError) {
+  init(parsing text: String, beside wanted: ObjectiveText) throws(UsageError) {
+    let labels = wanted.labels
     let bare = String(text.filter { $0 != " " })
     for relation in [Constraint.Relation.atMost, .atLeast] {
       let sides = bare.split(separator: relation.rawValue, omittingEmptySubsequences: false)
@@ -150,9 +180,13 @@ struct ConstraintText: Sendable {
       }
       let name = String(sides[0])
       objective =
-        labels == nil
-        ? try ObjectiveText(parsing: name, option: "constraint")
-        : try ObjectiveText(ofAnalyzer: name, option: "constraint")
+        if wanted.isOfPolicy {
+          try ObjectiveText(ofPolicy: name, option: "constraint")
+        } else if labels == nil {
+          try ObjectiveText(parsing: name, option: "constraint")
+        } else {
+          try ObjectiveText(ofAnalyzer: name, option: "constraint")
+        }
       guard objective.labels == labels else {
         let others = labels?.rawValue ?? ""
         throw UsageError(

@@ -15,34 +15,65 @@ struct SearchOptions: Sendable {
     case source
   }
 
-  /// The options.
-  static let options: [Option] = [
+  /// The options that name the counter or the analyzer.
+  private static let targets: [Option] = [
     .value("counter", "SPEC", "The counter to tune, with its signal and the values in use"),
     .value("analyzer", "SPEC", "Or the form analyzer to tune, with the values in use"),
     .value("rule", "FAULT", "With --analyzer: the fault whose limit is tuned"),
-    .value(
-      "parameters",
-      "NAMES",
-      "The parameters to tune, separated by commas (default: the counter's threshold, the fault's limit)"
-    ),
-    .value(
-      "range",
-      "NAME=LOW..HIGH",
-      "The range of a parameter to search (default: see 'rep-eval counters --json' and 'rep-eval analyzers --json')",
-      isRepeatable: true
-    ),
-    .value(
-      "objective",
-      "ID",
-      "The measure to optimize: \(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
-        + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1)"
-    ),
-    .value(
-      "constraint",
-      "TEXT",
-      "A condition on the choice, such as 'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'",
-      isRepeatable: true
-    ),
+  ]
+
+  /// The options of a search for thresholds of a counter or an analyzer.
+  static let options: [Option] =
+    targets
+    + search(
+      parameters: "the counter's threshold, the fault's limit",
+      ranges: "see 'rep-eval counters --json' and 'rep-eval analyzers --json'",
+      objectives:
+        "\(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
+        + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1)",
+      constraint: "'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'"
+    )
+
+  /// The options of a search for times of a feedback policy.
+  static let optionsOfPolicies = search(
+    parameters: "the policy's cooldowns",
+    ranges: "up to four times the default, and at least 2 s",
+    objectives:
+      "\(ObjectiveText.namesOfPolicies.joined(separator: ", ")) (default: feedback-f1)",
+    constraint: "'feedback-repeat-rate <= 0.1' or 'alerts-per-minute <= 6'"
+  )
+
+  /// The options of a search, in the words for what is tuned.
+  private static func search(
+    parameters: String,
+    ranges: String,
+    objectives: String,
+    constraint: String
+  ) -> [Option] {
+    [
+      .value(
+        "parameters",
+        "NAMES",
+        "The parameters to tune, separated by commas (default: \(parameters))"
+      ),
+      .value(
+        "range",
+        "NAME=LOW..HIGH",
+        "The range of a parameter to search (default: \(ranges))",
+        isRepeatable: true
+      ),
+      .value("objective", "ID", "The measure to optimize: \(objectives)"),
+      .value(
+        "constraint",
+        "TEXT",
+        "A condition on the choice, such as \(constraint)",
+        isRepeatable: true
+      ),
+    ] + choices
+  }
+
+  /// The options of how a choice is made.
+  private static let choices: [Option] = [
     .value("by", "KEY", "Also choose thresholds for each value of this key", choices: ["exercise"]),
     .value("folds", "N", "The number of folds; each is left out in turn", default: "5"),
     .value(
@@ -66,6 +97,8 @@ struct SearchOptions: Sendable {
     case counter(CounterConfiguration)
     /// What an analyzer's rule asks for.
     case rule(TunedRule)
+    /// The times of a feedback policy.
+    case policy(TunedPolicy)
   }
 
   /// What is tuned, as it is in use.
@@ -89,12 +122,14 @@ struct SearchOptions: Sendable {
   /// How many settings are tried of parameters without an exact search.
   let samples: Int
 
-  /// Takes what the arguments say.
+  /// Takes what the arguments say of a counter or an analyzer.
   ///
   /// - Throws: `UsageError` for unknown counters, parameters, signals and objectives, for values and
   ///   ranges that are not accepted, and where there is nothing to tune.
   init(_ arguments: ParsedArguments) throws {
-    let kinds = ["counter", "analyzer"].filter { arguments.has($0) }
+    let kinds = [TunedConfiguration.counterKind, TunedConfiguration.analyzerKind].filter {
+      arguments.has($0)
+    }
     guard let kind = kinds.first else {
       throw UsageError(
         "missing --counter SPEC or --analyzer SPEC; 'rep-eval counters' and 'rep-eval analyzers' list "
@@ -105,25 +140,14 @@ struct SearchOptions: Sendable {
       throw UsageError("--counter and --analyzer exclude each other; name one")
     }
     let text = arguments.string(kind) ?? ""
-    let configuration: TunedConfiguration
-    do throws(ConfigurationError) {
-      configuration = try TunedConfiguration(kind, parsing: text)
-    } catch {
-      throw UsageError("--\(kind) '\(text)': \(error)")
-    }
-    let chosen: [Parameter]
+    let configuration = try Self.configuration(kind, text, for: "--\(kind)")
     let wanted = arguments.string("objective")
     switch configuration {
-    case .counter(let counter):
-      guard !arguments.has("rule") else { throw UsageError("--rule goes with --analyzer") }
-      chosen = try Self.parameters(arguments.string("parameters"), of: counter)
-      objective = try ObjectiveText(parsing: wanted ?? "f1@0.5s", option: "objective")
-      target = .counter(counter)
     case .analyzer(let analyzer):
       for option in ["signals", "count-jitter"] where arguments.has(option) {
         throw UsageError("--\(option) goes with --counter")
       }
-      objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1", option: "objective")
+      let objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1", option: "objective")
       let named = try arguments.string("parameters").map { try Self.named($0, of: configuration) }
       let rule = try TunedRule(
         analyzer,
@@ -131,17 +155,73 @@ struct SearchOptions: Sendable {
         parameters: named ?? [],
         labels: objective.labels ?? .faults
       )
-      chosen = try named ?? rule.limits
-      target = .rule(rule)
+      try self.init(
+        arguments,
+        .rule(rule),
+        configuration,
+        parameters: try named ?? rule.limits,
+        objective
+      )
+    case .counter(let counter):
+      guard !arguments.has("rule") else { throw UsageError("--rule goes with --analyzer") }
+      try self.init(
+        arguments,
+        .counter(counter),
+        configuration,
+        parameters: try Self.parameters(arguments.string("parameters"), of: counter),
+        try ObjectiveText(parsing: wanted ?? "f1@0.5s", option: "objective")
+      )
+    case .policy: preconditionFailure("a policy has a command of its own")
     }
+  }
+
+  /// Takes what the arguments say of a feedback policy.
+  ///
+  /// - Parameters:
+  ///   - text: The policy, as a configuration spells it.
+  ///   - analyzers: Those whose findings it speaks of; a clip has the first that judges its exercise.
+  ///   - arguments: The rest.
+  /// - Throws: `UsageError` for unknown policies, parameters and objectives, and for values and ranges that are not
+  ///   accepted.
+  init(
+    ofPolicy text: String,
+    hearing analyzers: [AnalyzerConfiguration],
+    _ arguments: ParsedArguments
+  ) throws {
+    let configuration = try Self.configuration(TunedConfiguration.policyKind, text, for: "POLICY")
+    guard case .policy(let policy) = configuration else {
+      preconditionFailure("a policy is read as such")
+    }
+    let objective = try ObjectiveText(
+      ofPolicy: arguments.string("objective") ?? Objective.Quantity.alertF1.rawValue,
+      option: "objective"
+    )
+    try self.init(
+      arguments,
+      .policy(TunedPolicy(policy, hearing: analyzers, wanting: objective)),
+      configuration,
+      parameters: try arguments.string("parameters").map { try Self.named($0, of: configuration) }
+        ?? ThresholdAxis.usualParameters(of: policy),
+      objective
+    )
+  }
+
+  private init(
+    _ arguments: ParsedArguments,
+    _ target: Target,
+    _ configuration: TunedConfiguration,
+    parameters chosen: [Parameter],
+    _ objective: ObjectiveText
+  ) throws {
+    self.target = target
+    self.objective = objective
     parameters = chosen
     guard chosen.count <= LowDiscrepancy.mostDimensions else {
       throw UsageError("--parameters: at most \(LowDiscrepancy.mostDimensions) at once")
     }
     (ranges, split) = try Self.ranges(arguments.strings("range"), of: chosen, in: configuration)
-    let labels = objective.labels
     constraints = try arguments.strings("constraint").map { text throws(UsageError) in
-      try ConstraintText(parsing: text, against: labels)
+      try ConstraintText(parsing: text, beside: objective)
     }
     isByExercise = arguments.has("by")
     folds = try arguments.integer("folds", in: 2...1000) ?? 5
@@ -151,6 +231,18 @@ struct SearchOptions: Sendable {
     guard tolerances.count <= 1 else {
       let list = tolerances.sorted().map { "\($0) s" }.joined(separator: " and ")
       throw UsageError("objective and constraints share one tolerance, not \(list)")
+    }
+  }
+
+  private static func configuration(
+    _ kind: String,
+    _ text: String,
+    for option: String
+  ) throws(UsageError) -> TunedConfiguration {
+    do throws(ConfigurationError) {
+      return try TunedConfiguration(kind, parsing: text)
+    } catch {
+      throw UsageError("\(option) '\(text)': \(error)")
     }
   }
 
@@ -196,7 +288,7 @@ struct SearchOptions: Sendable {
         let error = ConfigurationError.unknown(
           "parameter",
           String(part),
-          of: "\(configuration.kind) '\(configuration.name)'",
+          of: "\(configuration.noun) '\(configuration.name)'",
           known: known.map(\.name)
         )
         throw UsageError("--parameters: \(error)")
@@ -218,7 +310,7 @@ struct SearchOptions: Sendable {
   ) throws(UsageError) -> ([ClosedRange<Double>], split: String?) {
     let inUse = parameters.map(configuration.value)
     var ranges = zip(parameters, inUse).map { parameter, value in
-      let range = ThresholdAxis.searchRange(parameter)
+      let range = ThresholdAxis.searchRange(parameter, of: configuration)
       return min(range.lowerBound, value)...max(range.upperBound, value)
     }
     var given: Set<Int> = []

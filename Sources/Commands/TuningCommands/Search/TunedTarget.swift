@@ -13,6 +13,7 @@ protocol TunedContent: Sendable {
 
 extension SweptClip: TunedContent {}
 extension JudgedClip: TunedContent {}
+extension CoachedClip: TunedContent {}
 
 /// What is tuned: which clips it takes, and how it is searched on them.
 protocol TunedTarget<Content>: Sendable {

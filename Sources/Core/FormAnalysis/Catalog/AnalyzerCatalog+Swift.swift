@@ -64,3 +64,13 @@ extension FeedbackDescription {
     TypedFunction(of: "FeedbackConfiguration", making: name, summary, parameters)
   }
 }
+
+extension CatalogConfiguration<FeedbackDescription> {
+  /// The typed Swift of the configuration: `FeedbackConfiguration.trainerVoiceCoach(cooldown: .seconds(5))`.
+  ///
+  /// - Parameter constants: Swift names that stand in place of values, by the parameter's name.
+  /// - Returns: A call with what differs from the defaults.
+  package func swiftText(naming constants: [String: String] = [:]) -> String {
+    entry.typedFunction.call(values.swiftTexts(naming: constants))
+  }
+}

@@ -28,5 +28,5 @@ extension CatalogConfiguration<AnalyzerDescription> {
 
 extension CatalogConfiguration<FeedbackDescription> {
   /// Makes a new policy with these parameters, for one clip.
-  public func makePolicy() -> any FeedbackPolicy { entry.make(values) }
+  public func makePolicy() -> any FeedbackPolicy { entry.make(values, nil) }
 }

@@ -22,7 +22,7 @@ public enum FeedbackCatalog {
     parameters: [cooldown],
     isLiteral: true,
     source: article
-  ) { TrainerVoiceCoach(cooldown: $0["cooldown"]) }
+  ) { TrainerVoiceCoach($0, tracing: $1) }
 
   private static let trainerVoiceCoachFixed = FeedbackDescription(
     name: "trainer-voice-coach-fixed",
@@ -45,7 +45,8 @@ public enum FeedbackCatalog {
         cooldown: $0["cooldown"],
         faultCooldown: $0["fault-cooldown"],
         patience: $0["patience"]
-      )
+      ),
+      tracing: $1
     )
   }
 

@@ -16,5 +16,6 @@ public struct FeedbackDescription: Sendable {
   /// The publication or program that the policy comes from.
   public let source: String
 
-  let make: @Sendable (ParameterValues) -> any FeedbackPolicy
+  /// Makes the policy, given all values and the parameter that is traced; nil for none.
+  let make: @Sendable (ParameterValues, String?) -> any TracedPolicy
 }

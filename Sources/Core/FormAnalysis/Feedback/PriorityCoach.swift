@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// A voice coach that speaks of the most urgent fault: safety before form before tips.
@@ -14,6 +15,12 @@ public struct PriorityCoach: FeedbackPolicy {
   /// The times that the coach was created with.
   public let options: Options
 
+  private let traced: String?
+  private var debounce: Limit
+  private var release: Limit
+  private var cooldown: Limit
+  private var faultCooldown: Limit
+  private var patience: Limit
   private var episodes: [Episode] = []
   private var waiting: [Finding] = []
   private var lastSpoken: Finding?
@@ -29,8 +36,17 @@ public struct PriorityCoach: FeedbackPolicy {
   }
 
   /// Creates a coach for one clip, with the default times unless others are given.
-  public init(_ options: Options = Options()) {
+  public init(_ options: Options = Options()) { self.init(options, tracing: nil) }
+
+  /// Creates a coach one of whose times is traced, by the name that the catalogue has for it.
+  init(_ options: Options, tracing traced: String?) {
     self.options = options
+    self.traced = traced
+    debounce = Limit(options.debounce, isTraced: traced == "debounce")
+    release = Limit(options.release, isTraced: traced == "release")
+    cooldown = Limit(options.cooldown, isTraced: traced == "cooldown")
+    faultCooldown = Limit(options.faultCooldown, isTraced: traced == "fault-cooldown")
+    patience = Limit(options.patience, isTraced: traced == "patience")
   }
 
   /// Takes findings, drops stale messages, and speaks of at most one fault.
@@ -54,7 +70,7 @@ public struct PriorityCoach: FeedbackPolicy {
   }
 
   /// Forgets findings and messages, for another clip.
-  public mutating func reset() { self = PriorityCoach(options) }
+  public mutating func reset() { self = PriorityCoach(options, tracing: traced) }
 
   private mutating func take(
     _ finding: Finding,
@@ -65,11 +81,11 @@ public struct PriorityCoach: FeedbackPolicy {
       events.append(FeedbackEvent(finding, at: time, .suppressed(reason)))
     }
     let episode = extendEpisode(with: finding)
-    if episode.end - episode.start < options.debounce - ClipTime.hair {
+    if debounce.isMissed(by: episode.end - episode.start + ClipTime.hair) {
       suppress(.debounce)
     } else if waiting.contains(where: { $0.fault == finding.fault }) {
       suppress(.repeated)
-    } else if time - episode.lastSpokenTime < options.faultCooldown - ClipTime.hair {
+    } else if faultCooldown.isMissed(by: time - episode.lastSpokenTime + ClipTime.hair) {
       suppress(.faultCooldown)
     } else {
       waiting.append(finding)
@@ -82,7 +98,7 @@ public struct PriorityCoach: FeedbackPolicy {
       episodes.append(episode)
       return episode
     }
-    if finding.start - episodes[place].end > options.release + ClipTime.hair {
+    if release.isExceeded(by: finding.start - episodes[place].end - ClipTime.hair) {
       episodes[place].start = finding.start
       episodes[place].end = finding.end
     } else {
@@ -93,11 +109,15 @@ public struct PriorityCoach: FeedbackPolicy {
 
   private mutating func dropStale(at time: Double, into events: inout [FeedbackEvent]) {
     lastUpdate = time
-    let oldest = time - options.patience - ClipTime.hair
-    for finding in waiting where finding.decisionTime < oldest {
-      events.append(FeedbackEvent(finding, at: time, .suppressed(.expired)))
+    var patient: [Finding] = []
+    for finding in waiting {
+      if patience.isExceeded(by: time - finding.decisionTime - ClipTime.hair) {
+        events.append(FeedbackEvent(finding, at: time, .suppressed(.expired)))
+      } else {
+        patient.append(finding)
+      }
     }
-    waiting.removeAll { $0.decisionTime < oldest }
+    waiting = patient
   }
 
   private mutating func speak(at time: Double, into events: inout [FeedbackEvent]) {
@@ -108,7 +128,7 @@ public struct PriorityCoach: FeedbackPolicy {
     }
     guard let best else { return }
     let finding = waiting[best]
-    let isQuiet = time - lastTime >= options.cooldown - ClipTime.hair
+    let isQuiet = cooldown.isReached(by: time - lastTime + ClipTime.hair)
     guard isQuiet || preempts(finding) else { return }
     waiting.remove(at: best)
     events.append(FeedbackEvent(finding, at: time, isQuiet ? .spoken : .preempting))
@@ -123,6 +143,11 @@ public struct PriorityCoach: FeedbackPolicy {
     guard finding.fault.priority == .safety, let lastSpoken else { return false }
     return lastSpoken.fault.priority < .safety
   }
+}
+
+extension PriorityCoach: TracedPolicy {
+  /// All times.
+  var limits: [Limit] { [debounce, release, cooldown, faultCooldown, patience] }
 }
 
 extension PriorityCoach {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// The article's voice coach, literally: first come, then silence for more than the cooldown.
 ///
@@ -8,8 +9,9 @@
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", VoiceCoach.
 public struct TrainerVoiceCoach: FeedbackPolicy {
   /// The silence after a message, in seconds, which the next one must exceed.
-  public let cooldown: Double
+  public var cooldown: Double { silence.value }
 
+  private var silence: Limit
   private var lastTime = -Double.infinity
 
   /// Creates a coach that has not spoken yet.
@@ -17,7 +19,12 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
   /// - Precondition: `cooldown >= 0`.
   public init(cooldown: Double = 3) {
     precondition(cooldown >= 0, "a cooldown lasts at least 0 s")
-    self.cooldown = cooldown
+    silence = Limit(cooldown)
+  }
+
+  /// Creates the coach of a configuration, with a parameter that is traced.
+  init(_ values: ParameterValues, tracing traced: String?) {
+    silence = values.limit("cooldown", tracing: traced)
   }
 
   /// Speaks of the first finding if the last message is long enough ago; suppresses the others.
@@ -27,7 +34,7 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
     into events: inout [FeedbackEvent]
   ) {
     for finding in findings {
-      let isSpoken = time - lastTime > cooldown
+      let isSpoken = silence.isExceeded(by: time - lastTime)
       if isSpoken { lastTime = time }
       events.append(
         FeedbackEvent(finding, at: time, isSpoken ? .spoken : .suppressed(.globalCooldown))
@@ -39,5 +46,13 @@ public struct TrainerVoiceCoach: FeedbackPolicy {
   public mutating func finish(into events: inout [FeedbackEvent]) {}
 
   /// Forgets the last message, for another clip.
-  public mutating func reset() { lastTime = -.infinity }
+  public mutating func reset() {
+    silence = Limit(silence.value, isTraced: silence.isTraced)
+    lastTime = -.infinity
+  }
+}
+
+extension TrainerVoiceCoach: TracedPolicy {
+  /// The silence alone.
+  var limits: [Limit] { [silence] }
 }

@@ -48,8 +48,6 @@ package struct LimitTracer: Sendable {
   package func trace(at value: Double) -> Trace {
     var analyzer = make(value)
     let result = analyzer.result(of: track)
-    let everything = -Double.infinity...Double.infinity
-    let range = analyzer.limits.compactMap(\.range).reduce(everything) { $0.clamped(to: $1) }
-    return Trace(result: result, range: range)
+    return Trace(result: result, range: analyzer.tracedRange)
   }
 }

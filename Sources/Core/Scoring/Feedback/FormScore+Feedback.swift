@@ -90,7 +90,7 @@ extension FaultEpisode {
 
 extension [FeedbackEvent] {
   /// How many alerts, in order of time, say the same as one at most so many seconds before.
-  func repetitions(within seconds: Double) -> Int {
+  package func repetitions(within seconds: Double) -> Int {
     var last: [Fault: Double] = [:]
     return count { alert in
       defer { last[alert.message] = alert.time }

@@ -23,7 +23,7 @@ package struct JudgedClip: Sendable {
   ///   - form: All that labels say of form.
   package init(_ clip: ClipIdentity, _ truth: FaultTruth, _ track: PoseTrack, form: FormReference) {
     self.form = form
-    facts = ClipFacts(clip, duration: 0, isTimed: true, isJudged: true)
+    facts = ClipFacts(clip, duration: 0, isTimed: true, tested: .analyzer)
     self.truth = truth
     self.track = track
   }

@@ -48,18 +48,27 @@ package struct ObjectiveStatistic: Sendable {
   package var range: ValueRange {
     switch objective.quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .missedRate, .falseAlarmRate,
-      .unjudgedRate, .balancedAccuracy:
+      .unjudgedRate, .balancedAccuracy, .alertPrecision, .alertCoverage, .alertF1, .repeatRate,
+      .lateRate:
       .between(0, 1)
     case .correlation, .youden: .between(-1, 1)
     case .meanLatency: .unbounded
     case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute, .cost,
-      .measurementError:
+      .measurementError, .alertLatency, .alertsPerMinute, .falseAlertsPerMinute,
+      .correctAlertsPerMinute:
       .above(0)
     }
   }
 
   private func isCounting(_ facts: ClipFacts) -> Bool {
-    switch objective.quantity {
+    if case .policy(let isCorrect) = facts.tested {
+      return switch objective.quantity {
+      case .alertsPerMinute, .repeatRate: true
+      case .correctAlertsPerMinute: isCorrect
+      default: facts.isTimed
+      }
+    }
+    return switch objective.quantity {
     case .falseRepsPerMinute: facts.clip.isNegative
     case .exact, .offByOne: !facts.clip.isNegative
     default: !facts.clip.isNegative && facts.isTimed

@@ -10,14 +10,9 @@ extension Staircase where Outcome == [RepEvent] {
   ///   - domain: The values looked at.
   /// - Complexity: One run for each stretch of values with the same comparisons.
   init(tracing tracer: ThresholdTracer, over domain: ClosedRange<Double>) {
-    var value = domain.lowerBound
-    var trace = tracer.trace(at: [value])
-    self.init(trace.events.moments, over: domain)
-    while trace.ranges[0].upperBound < domain.upperBound {
-      value = trace.ranges[0].upperBound.nextUp
-      trace = tracer.trace(at: [value])
-      let events = trace.events.moments
-      if events != outcomes[outcomes.count - 1] { append(events, from: value) }
+    self.init(over: domain) { value in
+      let trace = tracer.trace(at: [value])
+      return (trace.events.moments, trace.ranges[0].upperBound)
     }
   }
 }
@@ -54,15 +49,11 @@ extension Staircase where Outcome == Staircase<[RepEvent]> {
     at outer: Double,
     _ inner: ClosedRange<Double>
   ) -> (Staircase<[RepEvent]>, Double) {
-    var trace = tracer.trace(at: [outer, inner.lowerBound])
-    var end = trace.ranges[0].upperBound
-    var line = Staircase<[RepEvent]>(trace.events.moments, over: inner)
-    while trace.ranges[1].upperBound < inner.upperBound {
-      let value = trace.ranges[1].upperBound.nextUp
-      trace = tracer.trace(at: [outer, value])
+    var end = Double.infinity
+    let line = Staircase<[RepEvent]>(over: inner) { value in
+      let trace = tracer.trace(at: [outer, value])
       end = Swift.min(end, trace.ranges[0].upperBound)
-      let events = trace.events.moments
-      if events != line.outcomes[line.count - 1] { line.append(events, from: value) }
+      return (trace.events.moments, trace.ranges[1].upperBound)
     }
     return (line, end)
   }

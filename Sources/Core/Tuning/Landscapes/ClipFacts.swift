@@ -7,23 +7,35 @@ import Scoring
 
 /// What a clip is, whatever a counter or an analyzer makes of it.
 package struct ClipFacts: Sendable, Equatable {
+  /// What is tested on the clip.
+  package enum Tested: Sendable, Equatable {
+    /// A counter, which counts its reps.
+    case counter
+    /// An analyzer, which judges its reps.
+    case analyzer
+    /// A feedback policy, which speaks of what an analyzer finds; `onCorrectForm` if the clip is graded correct.
+    case policy(onCorrectForm: Bool)
+  }
+
   /// The clip, with its subject, its group and its exercise.
   package let clip: ClipIdentity
   /// The part of the clip outside ignored intervals, in whole microseconds.
   package let duration: Int
-  /// Whether labels say when reps were; else only counts are scored.
+  /// True if labels say when reps were, or for a policy which faults were looked for.
+  ///
+  /// Else only counts are scored.
   package let isTimed: Bool
-  /// Whether an analyzer judges reps in it; else a counter counts them.
-  package let isJudged: Bool
+  /// What is tested on it.
+  package let tested: Tested
   /// The numbers that decide how hard it is to count; nil if nobody measured them.
   package var features: ClipFeatures?
 
   /// Creates facts.
-  package init(_ clip: ClipIdentity, duration: Int, isTimed: Bool, isJudged: Bool = false) {
+  package init(_ clip: ClipIdentity, duration: Int, isTimed: Bool, tested: Tested = .counter) {
     self.clip = clip
     self.duration = duration
     self.isTimed = isTimed
-    self.isJudged = isJudged
+    self.tested = tested
   }
 
   /// Takes what labels and manifest say of a clip.
@@ -32,6 +44,6 @@ package struct ClipFacts: Sendable, Equatable {
     let score = ClipScore(clip: clip, reference: reference, events: [], criteria: [.headline])
     duration = Int((score.scoredDuration * 1e6).rounded())
     isTimed = score.basis != .countOnly
-    isJudged = false
+    tested = .counter
   }
 }

@@ -5,33 +5,47 @@ package import Scoring
 /// What one counter or analyzer at one point of its parameters comes to on one clip: all that objectives look at.
 ///
 /// Of a counter the definitions are those of `ClipScore` and `Detection`; of an analyzer those of `FaultJudgement`,
-/// with faulty reps for labelled ones and those found faulty for reported ones. The numbers are narrow because
-/// there are millions of them, and they add up over clips in `OutcomeSums`.
+/// with faulty reps for labelled ones and those found faulty for reported ones. Of a feedback policy they are those
+/// of `FeedbackOutcome`, with labelled episodes of faults for labelled reps and alerts for reported ones. The numbers
+/// are narrow because there are millions of them, and they add up over clips in `OutcomeSums`.
 package struct ClipOutcome: Sendable, Hashable {
   /// Labelled reps: the reference count.
   package var labelled: Int32
   /// Counted reps, without those in an ignored interval that found no required rep.
   package var reported: Int32
   /// Required reps that an event matches; 0 where labels are a count.
+  ///
+  /// Of a policy the episodes with a right alert.
   package var matched: Int32
   /// Required reps that none matches; 0 where labels are a count.
   package var missed: Int32
   /// Charged events on a rep that another event has.
+  ///
+  /// Of a policy the alerts that repeat another.
   package var doubled: Int32
   /// Charged events that are near no rep.
+  ///
+  /// Of a policy the alerts of faults looked for that are not there.
   package var extra: Int32
   /// Judged reps that are sound and left alone; 0 of a counter.
+  ///
+  /// Of a policy the right alerts.
   package var spared: Int32
   /// Labelled reps that were not judged; 0 of a counter.
+  ///
+  /// Of a policy the episodes without an alert that the clip does
+  /// not show until the deadline.
   package var unjudged: Int32
   /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
   /// are not kept.
   ///
-  /// Of an analyzer that is held against labelled values those that it measured.
+  /// Of an analyzer that is held against labelled values those that it measured. Of a policy the episodes with a right
+  /// alert by the deadline.
   package var timed: Int32
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
   ///
-  /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit.
+  /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit. Of a policy the sum of
+  /// onset to first right alert over all episodes with one, in microseconds.
   package var latency: Int64
 
   /// Creates an outcome.

@@ -23,10 +23,14 @@ package struct OutcomeSums: Sendable, Hashable {
   package var unjudged = 0
   /// Their length outside ignored intervals in microseconds.
   package var timedDuration = 0
-  /// Reps reported on negative clips.
+  /// Reps reported on negative clips; of a policy alerts in clips graded correct.
   package var falseReps = 0
-  /// The length of negative clips outside ignored intervals in microseconds.
+  /// The length of those clips outside ignored intervals in microseconds.
   package var negativeDuration = 0
+  /// Alerts of a policy in all clips.
+  package var alerts = 0
+  /// The length of clips with a policy outside ignored intervals in microseconds.
+  package var heardDuration = 0
   /// Matched reps with a latency.
   package var timed = 0
   /// The sum of the latencies in microseconds.
@@ -49,12 +53,24 @@ package struct OutcomeSums: Sendable, Hashable {
     sums.timedDuration += other.timedDuration
     sums.falseReps += other.falseReps
     sums.negativeDuration += other.negativeDuration
+    sums.alerts += other.alerts
+    sums.heardDuration += other.heardDuration
     sums.timed += other.timed
     sums.latency += other.latency
   }
 
   /// Adds the outcome of a clip a number of times.
   package mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
+    if case .policy(let isCorrect) = facts.tested {
+      alerts += weight * Int(outcome.reported)
+      heardDuration += weight * facts.duration
+      if isCorrect {
+        falseReps += weight * Int(outcome.reported)
+        negativeDuration += weight * facts.duration
+      }
+      addParts(of: outcome, facts, times: weight)
+      return
+    }
     guard !facts.clip.isNegative else {
       falseReps += weight * Int(outcome.reported)
       negativeDuration += weight * facts.duration
@@ -64,13 +80,18 @@ package struct OutcomeSums: Sendable, Hashable {
     exact += outcome.countError == 0 ? weight : 0
     offByOne += abs(outcome.countError) <= 1 ? weight : 0
     guard facts.isTimed else { return }
+    addParts(of: outcome, facts, times: weight)
+  }
+
+  /// Adds what matching came to.
+  private mutating func addParts(of outcome: ClipOutcome, _ facts: ClipFacts, times weight: Int) {
     matched += weight * Int(outcome.matched)
     missed += weight * Int(outcome.missed)
     doubled += weight * Int(outcome.doubled)
     extra += weight * Int(outcome.extra)
     spared += weight * Int(outcome.spared)
     unjudged += weight * Int(outcome.unjudged)
-    timedDuration += weight * facts.duration
+    timedDuration += facts.isTimed ? weight * facts.duration : 0
     timed += weight * Int(outcome.timed)
     latency += weight * Int(outcome.latency)
   }

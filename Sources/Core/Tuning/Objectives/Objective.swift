@@ -50,6 +50,27 @@ package struct Objective: Sendable, Hashable {
     /// The mean size of the error of measured values against labelled ones, in the quantity's unit.
     case measurementError = "error"
 
+    /// Right alerts / alerts of faults looked for: `feedback-precision`.
+    case alertPrecision = "feedback-precision"
+    /// Episodes with a right alert / labelled episodes: `feedback-coverage`.
+    case alertCoverage = "feedback-coverage"
+    /// The harmonic mean of `feedback-precision` and `feedback-coverage`.
+    case alertF1 = "feedback-f1"
+    /// Alerts that repeat one of the 10 s before / alerts: `feedback-repeat-rate`.
+    case repeatRate = "feedback-repeat-rate"
+    /// Episodes without a right alert within 2 s of onset / episodes that the clip shows until then or that have one.
+    ///
+    /// It is `feedback-miss-rate@2s` where no clip ends less than 2 s after an onset.
+    case lateRate = "feedback-miss-rate@2s"
+    /// The mean time from onset to first right alert, of episodes with one, in seconds.
+    case alertLatency = "feedback-latency-mean"
+    /// Alerts per minute: `alerts-per-minute`.
+    case alertsPerMinute = "alerts-per-minute"
+    /// Alerts per minute of faults that are not there: `false-alerts-per-minute`.
+    case falseAlertsPerMinute = "false-alerts-per-minute"
+    /// Alerts per minute in clips that are graded correct.
+    case correctAlertsPerMinute = "alerts-per-minute-correct"
+
     /// What can be wanted of a counter.
     package static let ofCounters: [Quantity] = [
       .exact, .offByOne, .f1, .missedRate, .doubleRate, .spuriousRate, .errorsPerMinute,
@@ -61,10 +82,16 @@ package struct Objective: Sendable, Hashable {
       .correlation, .cost, .unjudgedRate, .measurementError,
     ]
 
+    /// What can be wanted of a feedback policy.
+    package static let ofPolicies: [Quantity] = [
+      .alertF1, .alertPrecision, .alertCoverage, .repeatRate, .lateRate, .alertLatency,
+      .alertsPerMinute, .falseAlertsPerMinute, .correctAlertsPerMinute,
+    ]
+
     /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
     package var isRatio: Bool {
       switch self {
-      case .balancedAccuracy, .correlation, .youden: false
+      case .balancedAccuracy, .correlation, .youden, .alertF1: false
       default: true
       }
     }
@@ -99,7 +126,7 @@ package struct Objective: Sendable, Hashable {
   package var isHigherBetter: Bool {
     switch quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .balancedAccuracy,
-      .correlation, .youden:
+      .correlation, .youden, .alertPrecision, .alertCoverage, .alertF1:
       true
     default: false
     }
@@ -108,8 +135,10 @@ package struct Objective: Sendable, Hashable {
   /// What a ratio of terms is multiplied with to have the objective's unit.
   package var scale: Double {
     switch quantity {
-    case .errorsPerMinute, .falseRepsPerMinute: 60e6
-    case .meanLatency, .measurementError: 1e-6
+    case .errorsPerMinute, .falseRepsPerMinute, .alertsPerMinute, .falseAlertsPerMinute,
+      .correctAlertsPerMinute:
+      60e6
+    case .meanLatency, .measurementError, .alertLatency: 1e-6
     default: 1
     }
   }
@@ -138,14 +167,27 @@ package struct Objective: Sendable, Hashable {
     case .cost: Ratio(missCost * sums.missed + sums.extra, required + sums.extra + sums.spared)
     case .unjudgedRate:
       Ratio(sums.unjudged, required + sums.extra + sums.spared + sums.unjudged)
-    case .balancedAccuracy, .correlation, .youden:
+    case .alertPrecision: Ratio(sums.spared, sums.spared + sums.extra)
+    case .alertCoverage: Ratio(sums.matched, required)
+    case .repeatRate: Ratio(sums.doubled, sums.alerts)
+    case .lateRate: Ratio(required - sums.unjudged - sums.timed, required - sums.unjudged)
+    case .alertLatency: Ratio(sums.latency, sums.matched)
+    case .alertsPerMinute: Ratio(sums.alerts, sums.heardDuration)
+    case .falseAlertsPerMinute: Ratio(sums.extra, sums.timedDuration)
+    case .correctAlertsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
+    case .balancedAccuracy, .correlation, .youden, .alertF1:
       preconditionFailure("the objective is no ratio")
     }
   }
 
-  /// What sums add to the objective: a numerator and a denominator, or hits, false alarms, misses and
-  /// those left alone.
+  /// What sums add to the objective: a numerator and a denominator; hits, false alarms, misses and those left alone; or
+  /// right and judged alerts, and episodes with an alert and all.
   func addends(of sums: OutcomeSums) -> [Double] {
+    if quantity == .alertF1 {
+      return [
+        sums.spared, sums.spared + sums.extra, sums.matched, sums.matched + sums.missed,
+      ].map(Double.init)
+    }
     guard quantity.isRatio else {
       return [sums.matched, sums.doubled + sums.extra, sums.missed, sums.spared].map(Double.init)
     }
@@ -156,12 +198,25 @@ package struct Objective: Sendable, Hashable {
   /// The objective of added addends, in its unit; nil where it is undefined.
   func value(ofAddends sums: [Double]) -> Double? {
     guard !quantity.isRatio else { return sums[1] > 0 ? sums[0] / sums[1] * scale : nil }
+    if quantity == .alertF1 { return Self.harmonicMean(sums[0], of: sums[1], sums[2], of: sums[3]) }
     let table = FaultTable(cells: sums)
     return switch quantity {
     case .correlation: table.correlation
     case .youden: table.balancedAccuracy.map { 2 * $0 - 1 }
     default: table.balancedAccuracy
     }
+  }
+
+  /// The harmonic mean of two shares; 0 if one is 0 or has nothing below the line, nil if neither has.
+  private static func harmonicMean(
+    _ one: Double,
+    of all: Double,
+    _ other: Double,
+    of others: Double
+  ) -> Double? {
+    guard all > 0 || others > 0 else { return nil }
+    guard one > 0, other > 0 else { return 0 }
+    return 2 * one * other / (one * others + other * all)
   }
 
   /// What a clip adds above and below the line.

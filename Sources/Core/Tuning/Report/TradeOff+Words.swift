@@ -22,14 +22,18 @@ extension TradeOff.Respect {
     case .flips: "Flips under noise"
     case .falseAlarms: "False alarms, of 100 sound"
     case .unjudged: "Not judged, of 100"
+    case .late: "Not voiced in 2 s, of 100"
+    case .repeats: "Repeats, of 100 alerts"
+    case .alerts: "Alerts a minute"
+    case .falseAlerts: "False alerts a minute"
     }
   }
 
   /// The number of digits after the point that are worth telling.
   package var decimals: Int {
     switch self {
-    case .missed, .doubled, .falseAlarms, .unjudged: 1
-    case .falsePerMinute, .latency95: 2
+    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats: 1
+    case .falsePerMinute, .latency95, .alerts, .falseAlerts: 2
     case .flips: 3
     }
   }
@@ -44,6 +48,10 @@ extension TradeOff.Respect {
     case .flips: "flips \(value)"
     case .falseAlarms: "false alarms \(value) of 100"
     case .unjudged: "not judged \(value) of 100"
+    case .late: "not voiced in 2 s \(value) of 100"
+    case .repeats: "repeats \(value) of 100 alerts"
+    case .alerts: "alerts \(value) a minute"
+    case .falseAlerts: "false alerts \(value) a minute"
     }
   }
 }

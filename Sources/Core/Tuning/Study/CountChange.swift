@@ -2,13 +2,14 @@
 import Measures
 import Scoring
 
-/// A clip whose count another setting changes; of an analyzer the number of reps found faulty.
+/// A clip whose count another setting changes; of an analyzer the number of reps found faulty, of a feedback policy that
+/// of alerts.
 package struct CountChange: Sendable, Equatable {
   /// The clip's id.
   package let clip: String
   /// The exercise's id.
   package let exercise: String
-  /// The labelled reps.
+  /// The labelled reps; of a policy the labelled episodes of faults.
   package let labelled: Int
   /// What the setting in use counts.
   package let current: Int
@@ -16,7 +17,7 @@ package struct CountChange: Sendable, Equatable {
   package let proposed: Int
   /// What the setting chosen without the clip's fold counts; nil where there are no folds.
   package let left: Int?
-  /// Whether the setting in use is right: the count, and of an analyzer each rep.
+  /// True if the setting in use is right: the count, of an analyzer each rep, of a policy each episode and alert.
   package let isRightInUse: Bool
   /// Whether the setting chosen on all clips is.
   package let isRightChosen: Bool
@@ -31,9 +32,10 @@ extension TuningStudy {
   /// The clips whose count changes with the thresholds for all, in manifest order.
   package var changes: [CountChange] {
     guard let all = overall.choice.all else { return [] }
-    let isOfReps = design.judgesReps
-    func isRight(_ outcome: ClipOutcome) -> Bool {
-      outcome.countError == 0 && (!isOfReps || outcome.errors == 0)
+    let isOfForm = design.judgesForm
+    func isRight(_ outcome: ClipOutcome, _ facts: ClipFacts) -> Bool {
+      if case .policy = facts.tested { return facts.isTimed && outcome.errors == 0 }
+      return outcome.countError == 0 && (!isOfForm || outcome.errors == 0)
     }
     return design.facts.indices.compactMap { clip in
       let current = design.currentOutcome(of: clip)
@@ -44,7 +46,7 @@ extension TuningStudy {
       let others = [proposed, left ?? current]
       guard
         others.contains(where: {
-          $0.reported != current.reported || (isOfReps && $0 != current)
+          $0.reported != current.reported || (isOfForm && $0 != current)
         })
       else { return nil }
       return CountChange(
@@ -54,8 +56,8 @@ extension TuningStudy {
         current: Int(current.reported),
         proposed: Int(proposed.reported),
         left: left.map { Int($0.reported) },
-        isRightInUse: isRight(current),
-        isRightChosen: isRight(proposed)
+        isRightInUse: isRight(current, design.facts[clip]),
+        isRightChosen: isRight(proposed, design.facts[clip])
       )
     }
   }

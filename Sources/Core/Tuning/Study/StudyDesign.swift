@@ -96,8 +96,8 @@ package struct StudyDesign: Sendable {
     facts.indices.filter { exercise == nil || facts[$0].clip.exercise == exercise }
   }
 
-  /// Whether outcomes are of single reps that an analyzer judges, not of counts.
-  var judgesReps: Bool { facts.contains(where: \.isJudged) }
+  /// True if outcomes are of single reps that an analyzer judges or of alerts of a policy, not of counts.
+  var judgesForm: Bool { facts.contains { $0.tested != .counter } }
 
   /// What a clip comes to under a choice.
   func outcome(of clip: Int, _ choice: ThresholdChoice) -> ClipOutcome {

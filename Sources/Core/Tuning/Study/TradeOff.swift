@@ -22,6 +22,14 @@ package struct TradeOff: Sendable, Equatable {
     case falseAlarms = "false_alarms_of_100"
     /// Labelled reps that are not judged for 100 that there are.
     case unjudged = "not_judged_of_100"
+    /// Episodes without a right alert within 2 s for 100 that there are.
+    case late = "late_of_100"
+    /// Alerts that repeat one of the 10 s before for 100 that there are.
+    case repeats = "repeats_of_100"
+    /// Alerts a minute.
+    case alerts = "alerts_per_minute"
+    /// Alerts a minute of faults that are not there.
+    case falseAlerts = "false_alerts_per_minute"
 
     /// What counters cost.
     package static let ofCounters: [Respect] = [
@@ -29,6 +37,17 @@ package struct TradeOff: Sendable, Equatable {
     ]
     /// What analyzers cost.
     package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
+    /// What feedback policies cost.
+    package static let ofPolicies: [Respect] = [.missed, .late, .falseAlerts, .repeats, .alerts]
+
+    /// What a counter, an analyzer or a feedback policy costs.
+    static func all(ofKind kind: String) -> [Respect] {
+      switch kind {
+      case TunedConfiguration.counterKind: ofCounters
+      case TunedConfiguration.analyzerKind: ofAnalyzers
+      default: ofPolicies
+      }
+    }
   }
 
   /// The cost in one respect; nil where nothing was measured or tried.
@@ -89,7 +108,7 @@ package struct TradeOff: Sendable, Equatable {
           case .falsePerMinute: seconds > 0 ? Double(events) / seconds * 60 : nil
           case .latency95: value(Self.measures[2])
           case .flips: flips
-          case .falseAlarms, .unjudged: nil
+          case .falseAlarms, .unjudged, .late, .repeats, .alerts, .falseAlerts: nil
           }
         return Cost(respect: respect, value: cost)
       }
@@ -98,7 +117,7 @@ package struct TradeOff: Sendable, Equatable {
 
   private static let measures = ["missed-rate@0.5s", "double-rate@0.5s", "latency-p95@0.5s"]
 
-  /// Adds up what a setting of an analyzer comes to.
+  /// Adds up what a setting of an analyzer or a feedback policy comes to.
   ///
   /// - Parameters:
   ///   - setting: As it is written.
@@ -110,13 +129,24 @@ package struct TradeOff: Sendable, Equatable {
     func share(_ quantity: Objective.Quantity) -> Double? {
       Objective(quantity).value(of: sums).map { 100 * $0 }
     }
+    let respects =
+      facts.contains { $0.tested == .analyzer } ? Respect.ofAnalyzers : Respect.ofPolicies
     self.init(
       setting,
-      [
-        Cost(respect: .missed, value: share(.missedRate)),
-        Cost(respect: .falseAlarms, value: share(.falseAlarmRate)),
-        Cost(respect: .unjudged, value: share(.unjudgedRate)),
-      ]
+      respects.map { respect in
+        let cost: Double? =
+          switch respect {
+          case .missed: share(.missedRate)
+          case .falseAlarms: share(.falseAlarmRate)
+          case .unjudged: share(.unjudgedRate)
+          case .late: share(.lateRate)
+          case .repeats: share(.repeatRate)
+          case .alerts: Objective(.alertsPerMinute).value(of: sums)
+          case .falseAlerts: Objective(.falseAlertsPerMinute).value(of: sums)
+          case .doubled, .falsePerMinute, .latency95, .flips: nil
+          }
+        return Cost(respect: respect, value: cost)
+      }
     )
   }
 }

@@ -159,8 +159,10 @@ struct StudyJudge {
       let subjects = Set(statistic.counting(clips).map { design.facts[$0].clip.subject }).count
       warnings.append(.noStandardError(subjects: subjects))
     }
-    if design.judgesReps {
-      if let isFaulty = fitted.sameVerdict {
+    if design.judgesForm {
+      if design.facts.contains(where: { $0.tested == .analyzer }),
+        let isFaulty = fitted.sameVerdict
+      {
         let judged = fitted.reduce(0) { $0 + $1.judged }
         warnings.append(.tellsNothing(isFaulty: isFaulty, judged: judged))
       }

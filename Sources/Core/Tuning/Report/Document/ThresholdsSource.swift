@@ -23,12 +23,12 @@ package struct ThresholdsSource {
       "// Made by \(provenance.software); to change a value, run the command again.",
       "// \(provenance.command)",
       "// Dataset \(provenance.dataset), sha256 \(provenance.datasetSHA256)",
-      "// Track \(provenance.track), \(configuration.kind) \(configuration.description), objective \(provenance.objective)",
+      "// Track \(provenance.track), \(configuration.noun) \(configuration.description), objective \(provenance.objective)",
       "",
     ]
     if configuration.streams { lines += [TypedFunction.importLine, ""] }
     lines += [
-      "/// Thresholds of the \(configuration.kind) `\(configuration.name)`, in the units of its parameters.",
+      "/// Thresholds of the \(configuration.noun) `\(configuration.name)`, in the units of its parameters.",
       "public enum \(configuration.name.camelCase(capitalised: true))Thresholds {",
     ]
     for threshold in document.thresholds {

@@ -96,8 +96,9 @@ extension TuningReport {
   }
 
   private init(_ root: JSONNode, maps: [Map]) throws(ReportDamage) {
-    let kind = root["analyzer"] == nil ? "counter" : "analyzer"
-    let respects = kind == "counter" ? TradeOff.Respect.ofCounters : TradeOff.Respect.ofAnalyzers
+    let kinds = TunedConfiguration.kinds
+    let kind = kinds.first { root[$0] != nil } ?? kinds[0]
+    let respects = TradeOff.Respect.all(ofKind: kind)
     let variants = try root.list("settings_tried") { node throws(ReportDamage) in
       try Self.configuration(node, kind)
     }

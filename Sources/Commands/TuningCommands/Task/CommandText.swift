@@ -18,10 +18,12 @@ struct CommandText {
   ]
 
   /// Spells a command line.
-  init(_ arguments: ParsedArguments, dataset: String) {
-    let place = dataset.hasPrefix("/") ? Files.name(of: dataset) : dataset
-    var words = ["rep-tune", place.quotedForShell]
-    for option in TuneCommand.specification.options where Self.names.contains(option.name) {
+  init(_ arguments: ParsedArguments, of specification: CommandSpecification) {
+    let operands = specification.operands.map { arguments.required($0.name) }.map { operand in
+      (operand.hasPrefix("/") ? Files.name(of: operand) : operand).quotedForShell
+    }
+    var words = ["rep-tune"] + [specification.verb].compactMap(\.self) + operands
+    for option in specification.options where Self.names.contains(option.name) {
       guard arguments.has(option.name) else { continue }
       if option.placeholder == nil {
         words.append("--\(option.name)")

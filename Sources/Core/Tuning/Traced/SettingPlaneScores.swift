@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scores of two parameters of an analyzer on a grid, each exact at the middle of its box, over any part of the clips.
-package struct RulePlaneScores: SearchedScores {
+/// The scores of two parameters of an analyzer or a feedback policy on a grid, each exact at the middle of its box, over any part of the clips.
+package struct SettingPlaneScores<Clip: TracedClip>: SearchedScores {
   /// The outer and the inner parameter.
   package let axes: [SearchAxis]
   /// What the score is of outcomes.
   package let statistic: ObjectiveStatistic
   private let wanted: ConstrainedObjective
-  private let plane: RulePlane
-  private let clips: [JudgedClip]
+  private let plane: SettingPlane<Clip>
+  private let clips: [Clip]
   /// What clips come to in the middle of every box: [clips][boxes].
   private let outcomes: [[ClipOutcome]]
   /// For each clip the place of its subject.
@@ -23,8 +23,8 @@ package struct RulePlaneScores: SearchedScores {
   ///   - objective: What is wanted.
   ///   - constraints: What must be kept.
   package init(
-    _ plane: RulePlane,
-    _ clips: [JudgedClip],
+    _ plane: SettingPlane<Clip>,
+    _ clips: [Clip],
     outcomes: [[ClipOutcome]],
     objective: Objective,
     constraints: [Constraint] = []
@@ -62,7 +62,7 @@ package struct RulePlaneScores: SearchedScores {
 
   /// The outcome of a clip at two values.
   ///
-  /// - Complexity: That of the analyzer over the clip's track.
+  /// - Complexity: That of one replay of the clip.
   package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
     plane.outcome(of: clips[clip], at: point)
   }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
-package import FormAnalysis
 
-/// An analyzer at pairs of values of two of its parameters: exact along the inner one, at the middles of boxes of the outer.
-package struct RulePlane: Sendable {
-  /// The analyzer; its own values of the parameters do not matter.
-  package let configuration: AnalyzerConfiguration
+/// An analyzer or a feedback policy at pairs of values of two of its parameters: exact along the inner one, at the middles of boxes of the outer.
+package struct SettingPlane<Clip: TracedClip>: Sendable {
+  /// What is looked at; its own values of the parameters do not matter.
+  package let configuration: CatalogConfiguration<Clip.Entry>
   /// The outer parameter.
   package let outer: ThresholdAxis
   /// The inner parameter.
@@ -17,21 +16,21 @@ package struct RulePlane: Sendable {
   private let middles: [[Double]]
 
   /// How many boxes there are in each direction.
-  private static let boxes = [64, 96]
+  private static var boxes: [Int] { [64, 96] }
 
   /// Creates a plane.
   ///
   /// - Parameters:
-  ///   - configuration: The analyzer.
-  ///   - outer: A parameter that a `RuleLine` takes.
+  ///   - configuration: The analyzer or the policy.
+  ///   - outer: A parameter that can be traced.
   ///   - inner: Another one.
-  /// - Throws: `ConfigurationError` where the analyzer cannot be swept exactly over one of them.
+  /// - Throws: `ConfigurationError` if one of them cannot be traced.
   package init(
-    _ configuration: AnalyzerConfiguration,
+    _ configuration: CatalogConfiguration<Clip.Entry>,
     over outer: ThresholdAxis,
     _ inner: ThresholdAxis
   ) throws(ConfigurationError) {
-    for axis in [outer, inner] { _ = try RuleLine(configuration, over: axis) }
+    for axis in [outer, inner] { _ = try SettingLine<Clip>(configuration, over: axis) }
     guard outer.name != inner.name else {
       throw ConfigurationError("'\(outer.name)' is one parameter and not two")
     }
@@ -50,15 +49,15 @@ package struct RulePlane: Sendable {
   /// What the clip comes to in the middle of every box, the outer parameter running fastest.
   ///
   /// - Complexity: One line over the inner parameter for each of 64 values of the outer one.
-  package func outcomes(of clip: JudgedClip) -> [ClipOutcome] {
+  package func outcomes(of clip: Clip) -> [ClipOutcome] {
     let lines = middles[0].map { value in
       line(over: inner, with: outer, at: value).landscape(of: clip).map
     }
     return middles[1].flatMap { value in lines.map { $0[value] } }
   }
 
-  /// What the clip comes to at two values, replayed as the analyzer ships.
-  func outcome(of clip: JudgedClip, at point: [Double]) -> ClipOutcome {
+  /// What the clip comes to at two values, replayed as it ships.
+  func outcome(of clip: Clip, at point: [Double]) -> ClipOutcome {
     clip.outcome(of: configuration.setting([outer.name, inner.name], to: point))
   }
 
@@ -68,7 +67,7 @@ package struct RulePlane: Sendable {
   ///   - axis: 0 for the outer parameter, 1 for the inner.
   ///   - point: A value of each.
   /// - Returns: The line, on which the other one has its value of the point.
-  package func line(_ axis: Int, through point: [Double]) -> RuleLine {
+  package func line(_ axis: Int, through point: [Double]) -> SettingLine<Clip> {
     axis == 0
       ? line(over: outer, with: inner, at: point[1]) : line(over: inner, with: outer, at: point[0])
   }
@@ -77,9 +76,9 @@ package struct RulePlane: Sendable {
     over axis: ThresholdAxis,
     with other: ThresholdAxis,
     at value: Double
-  ) -> RuleLine {
+  ) -> SettingLine<Clip> {
     do throws(ConfigurationError) {
-      return try RuleLine(configuration.setting([other.name], to: [value]), over: axis)
+      return try SettingLine<Clip>(configuration.setting([other.name], to: [value]), over: axis)
     } catch {
       preconditionFailure("both parameters have lines: \(error)")
     }

@@ -4,11 +4,12 @@ import FormAnalysis
 import RepCounting
 
 extension TunedConfiguration {
-  /// True if the counter or the analyzer streams, so that `RepKit` has a type and a function for it.
+  /// True if the counter or the analyzer streams, so that `RepKit` has a type and a function for it, as for all policies.
   var streams: Bool {
     switch self {
     case .counter(let configuration): configuration.streams
     case .analyzer(let configuration): configuration.entry.streams
+    case .policy: true
     }
   }
 
@@ -20,6 +21,7 @@ extension TunedConfiguration {
     switch self {
     case .counter(let configuration): configuration.swiftText(naming: constants)
     case .analyzer(let configuration): configuration.swiftText(naming: constants)
+    case .policy(let configuration): configuration.swiftText(naming: constants)
     }
   }
 

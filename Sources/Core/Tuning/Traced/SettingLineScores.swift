@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scores of every value of one parameter of an analyzer, exactly, over any part of the clips.
+/// The scores of every value of one parameter of an analyzer or a feedback policy, exactly, over any part of the clips.
 ///
-/// What is wanted of an analyzer need not be a ratio of sums, so that the sums themselves are followed from step to
+/// What is wanted of them need not be a ratio of sums, so that the sums themselves are followed from step to
 /// step; there are as many steps as measured values, not as many as there are of a counter.
-package struct RuleScores: SearchedScores {
+package struct SettingLineScores: SearchedScores {
   /// The parameter.
   package let axes: [SearchAxis]
   /// What the score is of outcomes.

@@ -51,10 +51,12 @@ struct TuningText {
 
   /// Which clips change.
   private var changes: [String] {
-    report.changes.map { change in
+    let isOfAlerts = report.variants[0].kind == TunedConfiguration.policyKind
+    return report.changes.map { change in
       let kind = change.isFixed ? "; newly right" : change.isBroken ? "; newly wrong" : ""
       let left = change.left.map { ", \($0) chosen without its fold" } ?? ""
-      return "\(change.clip): \(change.labelled) labelled; found \(change.current) in use, "
+      let (what, found) = isOfAlerts ? ("faults labelled", "alerts") : ("labelled", "found")
+      return "\(change.clip): \(change.labelled) \(what); \(found) \(change.current) in use, "
         + "\(change.proposed) chosen\(left)\(kind)"
     }
   }

@@ -3,19 +3,36 @@ package import Basics
 package import FormAnalysis
 package import RepCounting
 
-/// The configuration that is tuned: of a counter or of a form analyzer.
+/// The configuration that is tuned: of a counter, a form analyzer or a feedback policy.
 package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// A counter with its parameters, its signal and its cooldown.
   case counter(CounterConfiguration)
   /// A form analyzer with its parameters.
   case analyzer(AnalyzerConfiguration)
+  /// A feedback policy with its parameters.
+  case policy(FeedbackConfiguration)
 
-  /// What it is, in one word: `counter` or `analyzer`.
+  /// The kind of a counter.
+  package static let counterKind = "counter"
+  /// The kind of a form analyzer.
+  package static let analyzerKind = "analyzer"
+  /// The kind of a feedback policy.
+  package static let policyKind = "feedback"
+  /// All kinds, by which files name what they are about.
+  package static let kinds = [counterKind, analyzerKind, policyKind]
+
+  /// What it is, in one word: `counter`, `analyzer` or `feedback`.
   package var kind: String {
     switch self {
-    case .counter: "counter"
-    case .analyzer: "analyzer"
+    case .counter: Self.counterKind
+    case .analyzer: Self.analyzerKind
+    case .policy: Self.policyKind
     }
+  }
+
+  /// What it is, in words: `feedback policy`.
+  package var noun: String {
+    if case .policy = self { FeedbackDescription.kind } else { kind }
   }
 
   /// The name in the catalogue.
@@ -23,6 +40,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     switch self {
     case .counter(let configuration): configuration.counter.name
     case .analyzer(let configuration): configuration.entry.name
+    case .policy(let configuration): configuration.entry.name
     }
   }
 
@@ -31,6 +49,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     switch self {
     case .counter(let configuration): configuration.description
     case .analyzer(let configuration): configuration.description
+    case .policy(let configuration): configuration.description
     }
   }
 
@@ -39,20 +58,22 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     switch self {
     case .counter(let configuration): configuration.parameters
     case .analyzer(let configuration): configuration.parameters
+    case .policy(let configuration): configuration.parameters
     }
   }
 
   /// Reads a configuration.
   ///
   /// - Parameters:
-  ///   - kind: `counter` or `analyzer`.
+  ///   - kind: One of `kinds`.
   ///   - text: As it is written.
   /// - Throws: `ConfigurationError` for unknown names and bad values.
   package init(_ kind: String, parsing text: String) throws(ConfigurationError) {
     switch kind {
-    case "counter": self = .counter(try CounterConfiguration(parsing: text))
-    case "analyzer": self = .analyzer(try AnalyzerConfiguration(parsing: text))
-    default: throw .unknown("kind", kind, known: ["counter", "analyzer"])
+    case Self.counterKind: self = .counter(try CounterConfiguration(parsing: text))
+    case Self.analyzerKind: self = .analyzer(try AnalyzerConfiguration(parsing: text))
+    case Self.policyKind: self = .policy(try FeedbackConfiguration(parsing: text))
+    default: throw .unknown("kind", kind, known: Self.kinds)
     }
   }
 
@@ -61,6 +82,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     switch self {
     case .counter(let configuration): configuration.value(of: parameter)
     case .analyzer(let configuration): configuration.values[parameter.name]
+    case .policy(let configuration): configuration.values[parameter.name]
     }
   }
 
@@ -75,6 +97,9 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .analyzer(var configuration):
       try configuration.set(name, to: text)
       self = .analyzer(configuration)
+    case .policy(var configuration):
+      try configuration.set(name, to: text)
+      self = .policy(configuration)
     }
   }
 }
