@@ -124,22 +124,22 @@ import Testing
       "--rule",
       "shallow-depth",
       "--parameters",
-      "max-knee-angle,lowering"
+      "max-knee-angle,axis"
     )
     #expect(result.status == 0, "\(result.diagnostics)")
-    #expect(result.output.contains("max-knee-angle at every value; lowering at every choice"))
+    #expect(result.output.contains("max-knee-angle at every value; axis at every choice"))
     let report = try document()
     #expect(
       report["settings_tried"]?.array?.compactMap(\.string)
-        == ["trainer-squat", "trainer-squat:lowering=rising"]
+        == ["trainer-squat", "trainer-squat:axis=up"]
     )
     let thresholds = try #require(try document("thresholds.json")["thresholds"]?.array)
-    let lowering = try #require(thresholds.first { $0["name"]?.string == "lowering" })
-    #expect(lowering["in_use"]?.string == "falling")
-    #expect(lowering["chosen"]?.string != nil)
+    let axis = try #require(thresholds.first { $0["name"]?.string == "axis" })
+    #expect(axis["in_use"]?.string == "down")
+    #expect(axis["chosen"]?.string != nil)
     let source = try Files.readText(folder.path("out/Thresholds.swift"))
-    let value = lowering["value"]?.string ?? ""
-    #expect(source.contains("public static let lowering = StreamingAnalyzer.Lowering.\(value)\n"))
+    let value = axis["value"]?.string ?? ""
+    #expect(source.contains("public static let axis = StreamingAnalyzer.Axis.\(value)\n"))
     let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
     #expect(again.status == 0, "\(again.diagnostics)")
     for name in ["index.html", "thresholds.json", "Thresholds.swift"] {

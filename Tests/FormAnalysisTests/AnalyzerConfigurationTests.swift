@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AnalyzerConfigurationTests {
   @Test(arguments: [
-    "trainer-squat", "trainer-squat:lowering=rising", "trainer-squat-fixed",
+    "trainer-squat", "trainer-squat:axis=up", "trainer-squat-fixed",
     "trainer-squat-fixed:max-trunk-lean=40.0,view=side", "push-up", "push-up:max-hip-sag=15.0",
   ])
   func `a canonical text prints as it was`(text: String) throws {
@@ -23,8 +23,8 @@ import Testing
       "parameter 'max-trunk-lean' must be in 10.0...80.0, not 99.0"
     ),
     (
-      "trainer-squat:lowerin=rising",
-      "unknown parameter 'lowerin' of analyzer 'trainer-squat'; did you mean 'lowering'?"
+      "trainer-squat:axi=up",
+      "unknown parameter 'axi' of analyzer 'trainer-squat'; did you mean 'axis'?"
     ),
     ("trainer-squat:", "there is nothing after ':'"),
   ])

@@ -11,7 +11,8 @@ import Testing
   /// Every analyzer of the catalogue, and settings that change what it looks at.
   static let configurations =
     AnalyzerCatalog.all.map(\.name)
-    + ["trainer-squat:lowering=rising", "kinetics-iron-fixed:plate=0.8"]
+    + ["trainer-squat:axis=up", "kinetics-iron-fixed:plate=0.8"]
+    + ["iron", "striking", "grappling", "wall"].map { "kinetics-\($0):reading=code" }
 
   /// What literal designs break of the contract besides what they do not claim.
   static let defects: [String: Set<String>] = [

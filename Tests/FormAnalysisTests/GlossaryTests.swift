@@ -83,7 +83,10 @@ import Testing
     let unpublished = Glossary.entries.filter {
       if case .unpublished = $0.normal { true } else { false }
     }
-    #expect(unpublished.map(\.quantity) == [.barDeviation, .kuzushi, .hipDistance, .dynoArc])
+    #expect(
+      unpublished.map(\.quantity)
+        == [.barDeviation, .kinematicScore, .kuzushi, .hipDistance, .dynoArc]
+    )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
     }

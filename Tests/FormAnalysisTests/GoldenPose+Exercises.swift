@@ -9,7 +9,7 @@ extension GoldenPose {
     // The interior angle is 90 - 20 + 20. Normalised, the trunk's tangent is that of 30 degrees times
     // the frame's height over its width. The knee is 0.02 m aside of the toes, at 300 pixels a metre.
     .of(
-      "trainer-squat:lowering=rising",
+      "trainer-squat:axis=up",
       "thighs 20 degrees above level, facing left",
       squat(yaw: -90) {
         $0.thighElevation = 20

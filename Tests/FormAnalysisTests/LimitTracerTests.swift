@@ -114,7 +114,7 @@ struct LimitTracerTests {
   }
 
   @Test(arguments: [
-    ("trainer-squat:lowering=rising", "min-knee-angle", 90.0),
+    ("trainer-squat:axis=up", "min-knee-angle", 90.0),
     ("kinetics-iron", "min-root-angle", 0.0),
   ])
   func `limits of the low change what is said of a deep squat`(
@@ -140,7 +140,7 @@ struct LimitTracerTests {
     let track = SquatFigure().track()
     for (name, parameter) in [
       ("trainer-squat-fixed", "max-trunk-lean"), ("trainer-squat-fixed", "view"),
-      ("kinetics-iron-fixed", "plate"), ("trainer-squat", "lowering"), ("kinetics-iron", "plate"),
+      ("kinetics-iron-fixed", "plate"), ("trainer-squat", "axis"), ("kinetics-iron", "plate"),
     ] {
       let analyzer = try #require(AnalyzerCatalog.named(name))
       #expect(LimitTracer(AnalyzerConfiguration(analyzer), over: parameter, of: track) == nil)

@@ -8,7 +8,7 @@ import Testing
 /// Joints, depth or people that are not there.
 @Suite struct MissingJointTests {
   private static let analyzers = [
-    "trainer-squat", "trainer-squat:lowering=rising", "trainer-squat-fixed",
+    "trainer-squat", "trainer-squat:axis=up", "trainer-squat-fixed",
   ]
   private static let knees = [Joint.leftKnee, .rightKnee]
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `without knees the article still judges the trunk`() throws {
     // To the right edge: the article sees no lean to the left.
     let track = squats(yaw: 90).missing(Self.knees) { _ in true }
-    let result = try result("trainer-squat:lowering=rising", of: track)
+    let result = try result("trainer-squat:axis=up", of: track)
     #expect(!result.findings.isEmpty)
     #expect(result.findings.allSatisfy { $0.fault == .trunkLean })
     let turns = result.measurements.count { $0.quantity == .trunkLean }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `a flat track abstains for want of depth where depth is needed`() throws {
     let track = squats(yaw: -90).flattened()
-    let literal = try result("trainer-squat:lowering=rising", of: track)
+    let literal = try result("trainer-squat:axis=up", of: track)
     let turns = literal.measurements.count { $0.quantity == .trunkLean }
     #expect(turns > 0)
     #expect(literal.abstentionCount(of: .kneeOverToe, .depth) == turns)

@@ -88,7 +88,7 @@ struct RuleSweepTests {
     let track = SquatFigure().track()
     for (name, parameter) in [
       ("trainer-squat-fixed", "min-amplitude"), ("trainer-squat-fixed", "nonesuch"),
-      ("plank", "max-hip-sag"), ("trainer-squat", "lowering"),
+      ("plank", "max-hip-sag"), ("trainer-squat", "axis"),
     ] {
       let analyzer = try #require(AnalyzerCatalog.named(name))
       #expect(RuleSweep(AnalyzerConfiguration(analyzer), over: parameter, of: track) == nil)

@@ -49,7 +49,7 @@ import Testing
     let square = result(figure)
     figure.frameSize = FrameSize(width: shape.width, height: shape.height)
     #expect(result(figure) == square)
-    var literal = TrainerSquatAnalyzer(lowering: .rising)
+    var literal = TrainerSquatAnalyzer(axis: .up)
     let angles = literal.result(of: figure.track()).measurements.filter {
       $0.quantity == .kneeAngle
     }

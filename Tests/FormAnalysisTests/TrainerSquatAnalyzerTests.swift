@@ -41,7 +41,7 @@ import Testing
     let poses = [40, 20, 0, 1].map { pose(row.width, row.height, hipUp: $0) }
     // The bottom is told one frame after the hip turned.
     let track = TestPose.track(Array(poses.prefix(3)) + [poses[2], poses[3]])
-    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(axis: .up)
     let result = analyzer.result(of: track)
     let angle = try #require(result.measurements.first { $0.quantity == .kneeAngle })
     #expect((angle.value - row.angle).magnitude < 0.6)
@@ -55,7 +55,7 @@ import Testing
     let track = TestPose.track(up.reversed() + up)
     var literal = TrainerSquatAnalyzer()
     #expect(literal.result(of: track).measurements.isEmpty)
-    var upright = TrainerSquatAnalyzer(lowering: .rising)
+    var upright = TrainerSquatAnalyzer(axis: .up)
     #expect(upright.result(of: track).measurements.map(\.quantity) == [.kneeAngle, .trunkLean])
     let cycles = TestPose.track(up + up.reversed() + up)
     let found = literal.result(of: cycles).findings
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `a track without depth abstains from the toes alone`() {
     let up = (0..<5).map { pose(720, 720, hipUp: Float(10 * $0)) }
-    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(axis: .up)
     let result = analyzer.result(of: TestPose.track(up.reversed() + up))
     #expect(result.abstentions.map(\.fault) == [.kneeOverToe])
     #expect(result.abstentionCount(of: .kneeOverToe, .depth) == 1)
@@ -83,7 +83,7 @@ import Testing
     let flat = (0..<5).map {
       TestPose(.coco17).placing([.leftHip: SIMD2(100, 100 - Float($0))])
     }
-    var analyzer = TrainerSquatAnalyzer(lowering: .rising)
+    var analyzer = TrainerSquatAnalyzer(axis: .up)
     let result = analyzer.result(of: TestPose.track(flat.reversed() + flat))
     #expect(result.abstentionCount(of: .kneeOverToe, .skeleton) == 1)
     #expect(result.abstentionCount(of: .shallowDepth, .joints) == 1)

@@ -120,9 +120,9 @@ struct TypedThresholdTests {
     #expect(try CounterConfiguration(parsing: "zig-zag").swiftText() == "StreamingCounter.zigZag()")
     #expect(try CounterConfiguration(parsing: "prominence").swiftText() == nil)
     #expect(try CounterConfiguration(parsing: "zig-zag@principal-offline").swiftText() == nil)
-    let analyzer = try AnalyzerConfiguration(parsing: "trainer-squat:lowering=rising")
+    let analyzer = try AnalyzerConfiguration(parsing: "trainer-squat:axis=up")
     #expect(
-      analyzer.swiftText() == "StreamingAnalyzer.trainerSquat(\n    lowering: .rising\n  )"
+      analyzer.swiftText() == "StreamingAnalyzer.trainerSquat(\n    axis: .up\n  )"
     )
     #expect(try AnalyzerConfiguration(parsing: "plank").swiftText() == nil)
   }

@@ -13,6 +13,9 @@ struct TrueMeasureTests {
     "knee-to-toe-depth": "a depth of the backend's image, in widths of the frame",
     "hip-root-knee-angle": "the literal design's; it is said of faults alone and never measured",
     "speed-symmetry": "the literal design's, of a clip's last two frames in shares of the frame",
+    "ascent-difference": "the literal design's, of every frame in which a hand rises",
+    "hip-angle": "the literal design's; it is said of faults alone and never measured",
+    "kinematic-score": "the literal design's, of two frames in shares of the frame",
     "hip-proximity": "the literal design's, in shares of the frame",
   ]
 

@@ -27,7 +27,7 @@ extension Mutant {
     .analyzer("a mirrored image", literal) { result(literal, $0.track.mirrored) },
     .analyzer("poses one frame early", fixed) { result(fixed, $0.track.oneFrameEarly) },
     .analyzer("half of the frames are skipped", fixed) { result(fixed, $0.track.halfRate) },
-    .analyzer("y is taken to rise on the way down", literal, as: "trainer-squat:lowering=rising"),
+    .analyzer("y is taken to rise on the way down", literal, as: "trainer-squat:axis=up"),
     .analyzer("nothing is refused", fixed) { clip in
       var result = result(fixed, clip.track)
       result.abstentions = []

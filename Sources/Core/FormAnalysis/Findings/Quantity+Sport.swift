@@ -15,10 +15,14 @@ extension Quantity {
   public static let propulsiveVelocity = Quantity("propulsive-velocity", .metresPerSecond)
   /// The difference of both hands' velocities as a share of their mean.
   public static let liftSymmetry = Quantity("lift-symmetry", .ratio)
-  /// The difference of both hands' speeds over their sum, the right hand's positive.
-  public static let speedSymmetry = Quantity("speed-symmetry", .ratio)
+  /// The difference of both hands' speeds over their sum, the right hand's positive: -100 to 100.
+  public static let speedSymmetry = Quantity("speed-symmetry", .percent)
+  /// The difference of both hands' mean speeds upwards as a percentage of their mean: 0 to 200.
+  public static let ascentDifference = Quantity("ascent-difference", .percent)
   /// The angle at the middle of the hips between the left hip and the left knee.
   public static let rootAngle = Quantity("hip-root-knee-angle", .degrees)
+  /// The interior angle of the left hip, between knee and shoulder.
+  public static let hipAngle = Quantity("hip-angle", .degrees)
 
   // MARK: Strikes
 
@@ -26,6 +30,8 @@ extension Quantity {
   public static let strikeSpeed = Quantity("strike-speed", .metresPerSecond)
   /// The share of the chain from the hips to the hand that is in order, 0 to 1.
   public static let chainScore = Quantity("kinetic-chain", .ratio)
+  /// The score of the hips' speed beside that of the shoulders, 0 to 100: 75 if both are as fast.
+  public static let kinematicScore = Quantity("kinematic-score", .percent)
   /// The time from the hips' greatest speed to the trunk's.
   public static let trunkLag = Quantity("pelvis-to-trunk-lag", .seconds)
   /// The time from the trunk's greatest speed to the hand's.
@@ -39,13 +45,13 @@ extension Quantity {
   public static let stableShare = Quantity("stable-share", .ratio)
   /// The angle between spine and vertical.
   public static let spineAngle = Quantity("spine-angle", .degrees)
-  /// The degree to which a subject is brought off balance, 0 to 1; the published design has 0 to 100.
+  /// The degree to which a subject is brought off balance, 0 to 1; the published code has 0 to 100.
   public static let kuzushi = Quantity("kuzushi", .ratio)
 
   // MARK: Climbing
 
-  /// The nearness of the hips to the wall, 0 to 1.
-  public static let hipProximity = Quantity("hip-proximity", .ratio)
+  /// The nearness of the hips to the wall, 0 to 100.
+  public static let hipProximity = Quantity("hip-proximity", .percent)
   /// The distance of the hips from the plane of the hands, in trunk lengths.
   public static let hipDistance = Quantity("hip-to-wall", .ratio)
   /// The distance by which the hips fall below where they were, in trunk lengths or in frame heights.

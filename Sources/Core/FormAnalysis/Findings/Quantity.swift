@@ -14,6 +14,8 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
     case metres = "m"
     /// Speeds in metres per second.
     case metresPerSecond = "m/s"
+    /// Shares of a hundred, and scores from 0 to 100.
+    case percent = "%"
     /// Shares of the frame's width, as in image coordinates between 0 and 1.
     case frameWidths = "frame widths"
   }

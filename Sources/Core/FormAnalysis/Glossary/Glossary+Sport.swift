@@ -84,11 +84,26 @@ extension Glossary {
       sign: .positive("the right hand faster"),
       normal: .ranges([
         .between(
-          -0.05,
-          0.05,
+          -5,
+          5,
           source: """
             half of the 10 % that studies of gait call even by convention: index after Robinson \
             and others, 1987
+            """
+        )
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .ascentDifference,
+      title: "Hands apart on the way up",
+      explanation:
+        "The difference of both hands’ mean speeds upwards, as a percentage of their mean.",
+      sign: .magnitude,
+      normal: .ranges([
+        .most(
+          10,
+          source: """
+            what studies of gait call even by convention: index after Robinson and others, 1987
             """
         )
       ])
@@ -100,6 +115,15 @@ extension Glossary {
       sign: .magnitude,
       normal: .ranges([
         .least(70, source: "Kinetics, README; it says nothing of the pelvis")
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .hipAngle,
+      title: "Angle of the left hip",
+      explanation: "The interior angle of the left hip between knee and shoulder.",
+      sign: .magnitude,
+      normal: .ranges([
+        .least(70, source: "Kinetics, code; every deep squat is below it")
       ])
     ),
     GlossaryEntry(
@@ -128,6 +152,14 @@ extension Glossary {
       normal: .ranges([
         .least(1, source: "the whole chain, proximal before distal: Putnam, 1993")
       ])
+    ),
+    GlossaryEntry(
+      quantity: .kinematicScore,
+      title: "Kinetic chain, as coded",
+      explanation:
+        "The score of the hips’ speed beside that of the shoulders: 75 if both are as fast.",
+      sign: .magnitude,
+      normal: .unpublished("for the score is the design’s own and no study has it")
     ),
     GlossaryEntry(
       quantity: .trunkLag,
@@ -191,8 +223,9 @@ extension Glossary {
     ),
     GlossaryEntry(
       quantity: .hipProximity,
-      title: "Hips to the left edge",
-      explanation: "The nearness of the hips to the left edge of the picture: 1 is at the edge.",
+      title: "Hips to the wall, as designed",
+      explanation:
+        "The nearness of the hips to the wall across the picture: 100 is at the wall.",
       sign: .magnitude,
       normal: .notOfForm("it is where the climber is in the picture")
     ),

@@ -75,6 +75,7 @@ extension Quantity.Unit {
     case .seconds: "seconds"
     case .metres: "metres"
     case .metresPerSecond: "metres per second"
+    case .percent: "percent"
     case .frameWidths: "frame widths"
     }
   }

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import PoseTracks
 
 /// The coaching design's balance metrics, literally, with their defects.
 ///
 /// The centre of mass is the middle of the hips. The base is the polygon of ankles and knees in the
-/// picture, in normalised coordinates. Kuzushi is 70 for a spine 45 degrees from the vertical and
-/// 30 for hips at 5 mph, a normalised unit taken for 2 m. What is known to be wrong with that:
+/// picture, in normalised coordinates. Text and code differ in the kuzushi index:
+///
+/// - the text's is the angle of the spine against the vertical, so it is the `spine-angle` alone;
+/// - the code's is 70 for a spine 45 degrees from the vertical and 30 for hips at 5 mph, by the
+///   scale of ``LiteralReading/metres(_:in:)``. It is reported in 0...1.
+///
+/// What is known to be wrong with that:
 ///
 /// - the hips of somebody who stands are above the knees, so that they are always outside of the polygon;
 /// - the spine's angle is that of the picture's shape, and 0 to either side alike.
 ///
-/// - Source: Kinetics, README, Grappling Lab.
+/// - Source: Kinetics, README, Grappling Lab; GrapplingAnalytics.swift of rayancheca/kinetics, e20b081.
 struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Grappling Lab"
@@ -20,9 +26,9 @@ struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
   static let fullSpeed = 5 * 0.44704
   /// The angle of the spine at which kuzushi has its share of posture, in degrees.
   static let fullAngle = 45.0
-  private static let unit = 2.0
   private static let parts: [BodyPart] = [.shoulder, .hip, .knee, .ankle]
 
+  private let reading: LiteralReading
   private var body = BodyReader(Self.parts)
   private var last: (time: Double, hips: SIMD2<Double>)?
   private var inside = 0
@@ -31,6 +37,11 @@ struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
   private var largestKuzushi = 0.0
   private var confidence = 1.0
   private var wasOutside = false
+
+  /// Creates an analyzer of one of the readings.
+  init(_ reading: LiteralReading) {
+    self.reading = reading
+  }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -45,9 +56,9 @@ struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
     count += 1
     largestAngle = max(largestAngle, lean)
     let speed =
-      last.map { Angle.length(hips - $0.hips) * Self.unit / (pose.time - $0.time) } ?? 0
+      last.map { reading.metres(frame.hips - $0.hips, in: size) / (pose.time - $0.time) } ?? 0
     largestKuzushi = max(largestKuzushi, Self.kuzushi(lean, speed))
-    last = (pose.time, hips)
+    last = (pose.time, frame.hips)
     let isInside = Self.contains(base, hips)
     if isInside { inside += 1 }
     if !isInside, !wasOutside {
@@ -66,18 +77,18 @@ struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
       result.abstentions += body.abstentions(from: [.baseCompromised])
       return
     }
-    let values: [(Quantity, Double)] = [
+    var values: [(Quantity, Double)] = [
       (.stableShare, Double(inside) / Double(count)), (.spineAngle, largestAngle),
-      (.kuzushi, largestKuzushi),
     ]
+    if reading == .code { values.append((.kuzushi, largestKuzushi)) }
     for (quantity, value) in values {
       result.measure(quantity, value, at: lastTime, decidedAt: lastTime, confidence: confidence)
     }
   }
 
-  mutating func reset() { self = KineticsGrapplingAnalyzer() }
+  mutating func reset() { self = KineticsGrapplingAnalyzer(reading) }
 
-  /// How far somebody is brought off balance, 0 to 1.
+  /// The code's index: how far somebody is brought off balance, 0 to 1.
   ///
   /// - Parameters:
   ///   - angle: Of the spine against the vertical, in degrees.
@@ -104,7 +115,7 @@ extension KineticsGrapplingAnalyzer {
   static let description = AnalyzerDescription(
     name: "kinetics-grappling",
     summary: "The coaching design's balance, as published: hips in a polygon of ankles and knees.",
-    parameters: [],
+    parameters: [LiteralReading.parameter],
     families: families,
     joints: BodyPart.joints(parts),
     measures: [.stableShare, .spineAngle, .kuzushi],
@@ -113,6 +124,6 @@ extension KineticsGrapplingAnalyzer {
     ],
     claims: [.mirroring],
     isLiteral: true,
-    source: source
-  ) { _ in KineticsGrapplingAnalyzer() }
+    source: source + "; with reading=code GrapplingAnalytics.swift of e20b081"
+  ) { KineticsGrapplingAnalyzer(LiteralReading($0)) }
 }

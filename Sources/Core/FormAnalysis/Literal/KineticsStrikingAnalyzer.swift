@@ -5,51 +5,50 @@ import PoseTracks
 /// The coaching design's striking metrics, literally, with their defects.
 ///
 /// A strike is a frame in which either wrist is faster than 5 mph and was not in the frame before.
-/// A normalised unit is taken for 2 m. The chain's score is the speed of the middle of the hips
-/// over that of the shoulders, at most 1. What is known to be wrong with that:
+/// Text and code differ in the scale (``LiteralReading/metres(_:in:)``) and in the chain's score:
+///
+/// - the text has the angular speed of the hips over that of the shoulders, clamped to 0...1. It is
+///   that of the line from the left to the right joint, in normalised coordinates. It is not
+///   measured if neither line turns or a joint is missing;
+/// - the code has min(100, 150 h / (h + s)) of the linear speeds of both middles, and 50 if nothing
+///   moves or a joint is missing.
+///
+/// What is known to be wrong with that:
 ///
 /// - speed is that between two frames, without hysteresis, so that one strike with noise is
 ///   several. A joint that was not seen has the speed 0, so that it is several too;
 /// - the pulling back of a hand is a strike as well;
-/// - two linear speeds of one frame say nothing about which came first.
+/// - two speeds of one frame say nothing about which came first;
+/// - from the side the lines of the text are a few pixels long, and their angle is noise.
 ///
 /// Its limit is a parameter whose default is the design's.
 ///
-/// - Source: Kinetics, README, Striking Clinic.
+/// - Source: Kinetics, README, Striking Clinic; StrikingAnalytics.swift of rayancheca/kinetics, e20b081.
 struct KineticsStrikingAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Striking Clinic"
   /// The exercises with strikes.
   static let families = ["punch"]
-  /// Metres that a normalised unit is taken for.
-  private static let unit = 2.0
   private static let parts: [BodyPart] = [.shoulder, .wrist, .hip]
 
   private let values: ParameterValues
+  private let reading: LiteralReading
   private let traced: String?
   private var leastSpeed: Limit
 
   private var body = BodyReader(Self.parts)
-  private var last: (time: Double, points: Points)?
+  private var last: BodyFrame?
   private var isFast = false
-
-  /// What it looks at, in normalised coordinates.
-  private struct Points: Sendable {
-    var left: SIMD2<Double>
-    var right: SIMD2<Double>
-    var hips: SIMD2<Double>
-    var shoulders: SIMD2<Double>
-    var confidence: Double
-  }
 
   /// Creates an analyzer.
   ///
   /// - Parameters:
-  ///   - values: The limit.
-  ///   - traced: Its name if it is traced; nil otherwise.
+  ///   - values: The limit and the reading.
+  ///   - traced: The limit's name if it is traced; nil otherwise.
   init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
     self.traced = traced
+    reading = LiteralReading(values)
     leastSpeed = values.limit(Self.leastSpeedName, tracing: traced)
   }
 
@@ -58,45 +57,70 @@ struct KineticsStrikingAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = pose.sizeInPixels
-    let seen = min(1, max(0, max(frame.left.wrist.confidence, frame.right.wrist.confidence)))
-    let points = Points(
-      left: frame.left.wrist.point / size,
-      right: frame.right.wrist.point / size,
-      hips: frame.hips / size,
-      shoulders: frame.shoulders / size,
-      confidence: seen
-    )
-    defer { last = (pose.time, points) }
+    defer { last = frame }
     guard let last, pose.time > last.time else { return }
-    func speed(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
-      let way = Angle.length(one - other)
-      return way.isNaN ? 0 : way * Self.unit / (pose.time - last.time)
+    let size = pose.sizeInPixels
+    func speed(_ point: (BodyFrame) -> SIMD2<Double>) -> Double {
+      reading.metres(point(frame) - point(last), in: size) / (pose.time - last.time)
     }
-    let fastest = max(
-      speed(points.left, last.points.left),
-      speed(points.right, last.points.right)
-    )
+    let wrists = [speed { $0.left.wrist.point }, speed { $0.right.wrist.point }]
+    let fastest = wrists.map { $0.isNaN ? 0 : $0 }.max() ?? 0
     let isFast = leastSpeed.isExceeded(by: fastest)
     defer { self.isFast = isFast }
     guard isFast, !self.isFast else { return }
-    let hips = speed(points.hips, last.points.hips)
-    let shoulders = speed(points.shoulders, last.points.shoulders)
-    let chain = shoulders > 0 ? min(1, hips / shoulders) : 0
-    for (quantity, value) in [(Quantity.strikeSpeed, fastest), (.chainScore, chain)] {
-      result.measure(
-        quantity,
-        value,
-        at: pose.time,
-        decidedAt: pose.time,
-        confidence: points.confidence
-      )
+    let seen = min(1, max(0, max(frame.left.wrist.confidence, frame.right.wrist.confidence)))
+    result.events.append(
+      FormEvent(.strike, time: pose.time, decisionTime: pose.time, confidence: seen)
+    )
+    var said = [(Quantity.strikeSpeed, fastest)]
+    switch reading {
+    case .text:
+      if let share = Self.chain(frame, last, size) { said.append((.chainScore, share)) }
+    case .code:
+      said.append((.kinematicScore, Self.score(hips: speed(\.hips), shoulders: speed(\.shoulders))))
+    }
+    for (quantity, value) in said {
+      result.measure(quantity, value, at: pose.time, decidedAt: pose.time, confidence: seen)
     }
   }
 
   mutating func finish(into result: inout FormResult) {}
 
   mutating func reset() { self = KineticsStrikingAnalyzer(values, tracing: traced) }
+
+  /// The text's score: the angular speed of the hips over that of the shoulders, clamped to 0...1.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame.
+  ///   - last: The frame before it.
+  ///   - size: The frame's width and height in pixels.
+  /// - Returns: A share; nil if neither turns or a joint is missing.
+  static func chain(
+    _ frame: BodyFrame,
+    _ last: BodyFrame,
+    _ size: SIMD2<Double>
+  ) -> Double? {
+    func turn(_ joint: (SidePose) -> SIMD2<Double>) -> Double {
+      func bearing(_ frame: BodyFrame) -> Double {
+        Angle.leanDegrees(from: joint(frame.left) / size, to: joint(frame.right) / size)
+      }
+      let turn = (bearing(frame) - bearing(last)).magnitude
+      return turn > 180 ? 360 - turn : turn
+    }
+    let (hips, shoulders) = (turn { $0.hip.point }, turn { $0.shoulder.point })
+    guard hips + shoulders > 0 else { return nil }
+    return min(1, hips / shoulders)
+  }
+
+  /// The code's score, 0 to 100.
+  ///
+  /// - Parameters:
+  ///   - hips: The speed of their middle; NaN if a joint is missing.
+  ///   - shoulders: The same of the shoulders.
+  /// - Returns: min(100, 150 h / (h + s)); 50 if nothing moves or a joint is missing.
+  static func score(hips: Double, shoulders: Double) -> Double {
+    hips + shoulders > 0 ? min(100, 150 * hips / (hips + shoulders)) : 50
+  }
 
   private static let leastSpeedName = "min-speed"
 }
@@ -113,15 +137,17 @@ extension KineticsStrikingAnalyzer {
         unit: .share,
         range: 0...50,
         default: 5 * 0.44704
-      )
+      ),
+      LiteralReading.parameter,
     ],
     families: families,
     joints: BodyPart.joints(parts),
-    measures: [.strikeSpeed, .chainScore],
+    measures: [.strikeSpeed, .chainScore, .kinematicScore],
     criteria: [],
+    events: [.strike],
     claims: [.mirroring],
     isLiteral: true,
-    source: source,
+    source: source + "; with reading=code StrikingAnalytics.swift of e20b081",
     tracing: AnalyzerDescription.Tracing([leastSpeedName]) {
       KineticsStrikingAnalyzer($0, tracing: $1)
     }

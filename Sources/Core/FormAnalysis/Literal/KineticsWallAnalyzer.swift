@@ -4,18 +4,27 @@ import PoseTracks
 
 /// The coaching design's climbing metrics, literally, with their defects.
 ///
-/// The nearer the hips are to the left edge of the picture, the nearer they are to the wall. They
-/// sag where they are 5 % of the picture below the first frame's. A dyno is a wrist above 8 mph
-/// while the hips rise, and its arc the way of that wrist. A normalised unit is taken for 2 m. What
-/// is known to be wrong with that:
+/// The nearer the hips are to the wall, the greater is their proximity, 0 to 100; reported is its mean
+/// over the clip. The hips sag where they are 5 % of the picture below the first frame's. A dyno is
+/// speed above 8 mph while the hips rise, and its arc the way of the faster wrist. Text and code
+/// differ in these things:
 ///
-/// - the wall is where the camera has it, and often on the right;
+/// - the scale, see ``LiteralReading/metres(_:in:)``;
+/// - the wall. The text's is the left edge of the picture. The code's is where the wrists are, on
+///   the side where they are first, see `HandWall`;
+/// - the speed of a dyno. The text has that of the faster wrist, the code the mean of hips, their
+///   middle, wrists, knees and ankles, as far as they are seen;
+/// - the sag. The code has 8 % of the picture; `max-drop=0.08` is that.
+///
+/// What is known to be wrong with that:
+///
+/// - the wall is where the camera has it, and often on the right of the text's picture;
 /// - whoever has climbed up by 5 % can sag no more;
 /// - speed is that between two frames, so that noise of a quick camera is a dyno.
 ///
-/// Its limits are parameters whose defaults are the design's.
+/// Its limits are parameters whose defaults are those of the text.
 ///
-/// - Source: Kinetics, README, Wall Beta.
+/// - Source: Kinetics, README, Wall Beta; WallBetaAnalytics.swift of rayancheca/kinetics, c2b1a7e.
 struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   /// Where it was published.
   static let source = "Kinetics, README, Wall Beta"
@@ -25,31 +34,45 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   static let largestDrop = "max-drop"
   /// The name of the parameter that is the speed of a dyno.
   static let leastSpeed = "min-speed"
-  private static let unit = 2.0
   private static let parts: [BodyPart] = [.wrist, .hip]
 
   private let values: ParameterValues
+  private let reading: LiteralReading
   private let traced: String?
   private var largestDrop: Limit
   private var leastSpeed: Limit
 
   private var body = BodyReader(Self.parts)
   private var baseline: Double?
-  private var last: (time: Double, wrists: [SIMD2<Double>], hips: SIMD2<Double>)?
+  private var last: BodyFrame?
+  private var wall: HandWall?
   private var proximity = 0.0
   private var count = 0
   private var confidence = 1.0
   private var isSagging = false
-  private var dyno: (speed: Double, arc: Double)?
+  private var dyno: Dyno?
+
+  /// Frames in a row that are fast while the hips rise.
+  private struct Dyno: Sendable {
+    /// When the first of them was, in seconds.
+    var start: Double
+    /// When the last of them was, in seconds.
+    var end: Double
+    /// The greatest speed, in metres per second.
+    var speed: Double
+    /// The way of the faster wrist, in widths of the picture that the design takes for 2 m.
+    var arc: Double
+  }
 
   /// Creates an analyzer.
   ///
   /// - Parameters:
-  ///   - values: The limits.
-  ///   - traced: The one that is traced; nil for none.
+  ///   - values: The limits and the reading.
+  ///   - traced: The limit that is traced; nil for none.
   init(_ values: ParameterValues, tracing traced: String? = nil) {
     self.values = values
     self.traced = traced
+    reading = LiteralReading(values)
     largestDrop = values.limit(Self.largestDrop, tracing: traced)
     leastSpeed = values.limit(Self.leastSpeed, tracing: traced)
   }
@@ -61,21 +84,17 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     guard let frame = body.read(pose) else { return }
     let size = pose.sizeInPixels
     let hips = frame.hips / size
-    let wrists = [frame.left.wrist.point / size, frame.right.wrist.point / size]
-    guard !hips.x.isNaN, !wrists[0].x.isNaN, !wrists[1].x.isNaN else { return }
+    let hands = (frame.left.wrist.point + frame.right.wrist.point) * 0.5 / size
+    guard !hips.x.isNaN, !hands.x.isNaN else { return }
     let seen = min(1, max(0, min(frame.left.hip.confidence, frame.right.hip.confidence)))
     confidence = min(confidence, seen)
-    proximity += min(1, max(0, 1 - hips.x))
+    proximity += nearness(hips.x, hands.x)
     count += 1
     let baseline = self.baseline ?? hips.y
     self.baseline = baseline
     sag(hips.y - baseline, seen, at: pose.time, into: &result)
-    if let last, pose.time > last.time {
-      let seconds = pose.time - last.time
-      let ways = zip(wrists, last.wrists).map { Angle.length($0 - $1) * Self.unit }
-      follow((ways.max() ?? 0), seconds, rises: hips.y < last.hips.y, at: pose.time, into: &result)
-    }
-    last = (pose.time, wrists, hips)
+    if let last, pose.time > last.time { follow(frame, last, size, into: &result) }
+    last = frame
   }
 
   mutating func finish(into result: inout FormResult) {
@@ -91,6 +110,16 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   mutating func reset() { self = KineticsWallAnalyzer(values, tracing: traced) }
 
+  /// How near the hips are to the wall, 0 to 100, by their places across the picture in 0...1.
+  private mutating func nearness(_ hips: Double, _ hands: Double) -> Double {
+    switch reading {
+    case .text: return 100 * min(1, max(0, 1 - hips))
+    case .code:
+      if wall == nil { wall = HandWall(hands) } else { wall?.update(hands) }
+      return wall?.proximity(of: hips) ?? 0
+    }
+  }
+
   private mutating func sag(
     _ drop: Double,
     _ seen: Double,
@@ -105,27 +134,84 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   }
 
   private mutating func follow(
-    _ way: Double,
-    _ seconds: Double,
-    rises: Bool,
-    at time: Double,
+    _ frame: BodyFrame,
+    _ last: BodyFrame,
+    _ size: SIMD2<Double>,
     into result: inout FormResult
   ) {
-    let speed = way / seconds
-    guard leastSpeed.isExceeded(by: speed), rises else {
-      endDyno(at: time, into: &result)
+    func way(_ point: (BodyFrame) -> SIMD2<Double>) -> Double {
+      reading.metres(point(frame) - point(last), in: size)
+    }
+    let wrists = [way { $0.left.wrist.point }, way { $0.right.wrist.point }]
+    let hand = wrists.max() ?? 0
+    var moved = hand
+    if reading == .code {
+      let joints: [(SidePose) -> SIMD2<Double>] = [
+        { $0.hip.point }, { $0.knee.point }, { $0.ankle.point },
+      ]
+      let others = joints.flatMap { joint in [way { joint($0.left) }, way { joint($0.right) }] }
+      let seen = (wrists + others + [way(\.hips)]).filter { !$0.isNaN }
+      moved = seen.reduce(0, +) / Double(seen.count)
+    }
+    let speed = moved / (frame.time - last.time)
+    guard leastSpeed.isExceeded(by: speed), frame.hips.y < last.hips.y else {
+      endDyno(at: frame.time, into: &result)
       return
     }
-    dyno = (max(dyno?.speed ?? 0, speed), (dyno?.arc ?? 0) + way)
+    dyno = Dyno(
+      start: dyno?.start ?? last.time,
+      end: frame.time,
+      speed: max(dyno?.speed ?? 0, speed),
+      arc: (dyno?.arc ?? 0) + hand / 2
+    )
   }
 
   private mutating func endDyno(at time: Double, into result: inout FormResult) {
     guard let dyno else { return }
-    let values = [(Quantity.dynoSpeed, dyno.speed), (.dynoArc, dyno.arc / Self.unit)]
-    for (quantity, value) in values {
+    result.events.append(
+      FormEvent(
+        .dyno,
+        time: dyno.end,
+        start: dyno.start,
+        end: dyno.end,
+        decisionTime: time,
+        confidence: confidence
+      )
+    )
+    for (quantity, value) in [(Quantity.dynoSpeed, dyno.speed), (.dynoArc, dyno.arc)] {
       result.measure(quantity, value, at: time, decidedAt: time, confidence: confidence)
     }
     self.dyno = nil
+  }
+}
+
+/// The wall as the design's code finds it: where the wrists are.
+///
+/// It is on the side of the picture on which they are first, for good. Every frame it goes a twentieth of
+/// the way to them if they are nearer to that side. The share is per frame, so that the rate matters.
+///
+/// - Source: WallBetaAnalytics.swift of rayancheca/kinetics, c2b1a7e: `wallPlaneAlpha`, `maxHipWallDistance`.
+struct HandWall: Sendable {
+  /// Across the picture, in 0...1.
+  private(set) var place: Double
+  private let isLeft: Bool
+
+  /// Begins with the middle of the wrists.
+  init(_ hands: Double) {
+    place = hands
+    isLeft = hands < 0.5
+  }
+
+  /// Follows the wrists in the next frame.
+  mutating func update(_ hands: Double) {
+    let nearer = isLeft ? min(hands, place) : max(hands, place)
+    place += 0.05 * (nearer - place)
+  }
+
+  /// How near hips are, 0 to 100: 100 at the wall, 0 from 0.45 of the picture's width on.
+  func proximity(of hips: Double) -> Double {
+    let distance = max(0, isLeft ? hips - place : place - hips)
+    return 100 * max(0, 1 - distance / 0.45)
   }
 }
 
@@ -137,18 +223,19 @@ extension KineticsWallAnalyzer {
     parameters: [
       Parameter(
         largestDrop,
-        "The greatest drop of the hips below their first place, in frame heights; the design's 0.05.",
+        "The greatest drop of the hips below their first place, in frame heights; the text's 0.05, the code has 0.08.",
         unit: .share,
         range: -1...1,
         default: 0.05
       ),
       Parameter(
         leastSpeed,
-        "The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph.",
+        "The speed above which a climber is in a dyno, in metres per second; the design's 8 mph.",
         unit: .share,
         range: 0...50,
         default: 8 * 0.44704
       ),
+      LiteralReading.parameter,
     ],
     families: families,
     joints: BodyPart.joints(parts),
@@ -162,9 +249,10 @@ extension KineticsWallAnalyzer {
         source: source
       )
     ],
+    events: [.dyno],
     claims: [],
     isLiteral: true,
-    source: source,
+    source: source + "; with reading=code WallBetaAnalytics.swift of c2b1a7e",
     tracing: AnalyzerDescription.Tracing([largestDrop, leastSpeed]) {
       KineticsWallAnalyzer($0, tracing: $1)
     }

@@ -16,14 +16,16 @@ extension FindingConfidence {
   ///   - quantity: What was measured.
   ///   - value: Beyond the threshold.
   ///   - time: Of the frame, in seconds.
+  ///   - decisionTime: Of the frame that decided it, in seconds; nil for the same.
   ///   - side: The subject's own; nil for the whole body.
   ///   - seen: The lowest confidence among the joints used, in 0...1.
-  /// - Returns: A finding that begins, ends and is decided with its frame.
+  /// - Returns: A finding that begins and ends with its frame.
   func finding(
     _ fault: Fault,
     _ quantity: Quantity,
     _ value: Double,
     at time: Double,
+    decidedAt decisionTime: Double? = nil,
     side: BodySide? = nil,
     seen: Double
   ) -> Finding {
@@ -32,7 +34,7 @@ extension FindingConfidence {
       start: time,
       end: time,
       time: time,
-      decisionTime: time,
+      decisionTime: decisionTime ?? time,
       side: side,
       quantity: quantity,
       value: value,

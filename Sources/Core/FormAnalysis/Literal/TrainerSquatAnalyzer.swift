@@ -11,7 +11,8 @@ package import PoseTracks
 /// be wrong with that:
 ///
 /// - normalised coordinates are not isotropic, so that 90 degrees read 69 in an upright frame;
-/// - the article takes falling y for lowering, but y points down: its bottom is the top;
+/// - the article takes falling y for lowering. It names a framework whose y points down, MediaPipe,
+///   in which its bottom is the top, and one whose y points up, Vision. Both are literal, see ``Axis``;
 /// - a bottom is any turn of the hip between two frames, so that jitter has many;
 /// - depth along the camera's axis is not forward in a side view, and forward is nearer, not farther,
 ///   in a front view;
@@ -21,16 +22,16 @@ package import PoseTracks
 ///
 /// - Source: "AI-Powered Fitness Trainer with Real-Time Form Correction", FormAnalyzer.
 package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
-  /// The way in which the hip's y changes while the subject lowers.
-  package enum Lowering: String, Sendable, CaseIterable {
-    /// Falls, as the article says.
-    case falling
-    /// Rises, as it does in coordinates whose y points down.
-    case rising
+  /// The direction in which y grows in the framework that the article's rule is taken for.
+  package enum Axis: String, Sendable, CaseIterable {
+    /// Down, as in MediaPipe, whose code the article shows: whoever rises lowers by its rule.
+    case down
+    /// Up, as in Vision, which the article names, too: the variant in whose favour the axis is.
+    case up
   }
 
   /// What the analyzer was told.
-  package let lowering: Lowering
+  package let axis: Axis
 
   private let values: ParameterValues
   private let traced: String?
@@ -46,19 +47,19 @@ package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
   private var lastTime: Double?
 
   /// Creates an analyzer with the article's limits.
-  package init(lowering: Lowering = .falling) {
-    self.init(ParameterValues(Self.description.parameters), lowering)
+  package init(axis: Axis = .down) {
+    self.init(ParameterValues(Self.description.parameters), axis)
   }
 
   /// Creates an analyzer.
   ///
   /// - Parameters:
   ///   - values: The limits.
-  ///   - lowering: How y is taken to change on the way down.
+  ///   - axis: Where y grows.
   ///   - traced: The limit that is traced; nil for none.
-  init(_ values: ParameterValues, _ lowering: Lowering, tracing traced: String? = nil) {
+  init(_ values: ParameterValues, _ axis: Axis, tracing traced: String? = nil) {
     self.values = values
-    self.lowering = lowering
+    self.axis = axis
     self.traced = traced
     leastKneeAngle = values.limit(Self.leastKneeAngleName, tracing: traced)
     largestKneeAngle = values.limit(Self.largestKneeAngleName, tracing: traced)
@@ -75,7 +76,8 @@ package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
     guard !y.isNaN else { return }
     defer { hipHeight = y }
     guard let hipHeight, hipHeight != y else { return }
-    let isLowering = (y < hipHeight) == (lowering == .falling)
+    // Poses here have y down.
+    let isLowering = (y < hipHeight) == (axis == .down)
     if self.isLowering, !isLowering { judge(frame, joints, into: &result) }
     self.isLowering = isLowering
   }
@@ -92,7 +94,7 @@ package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
   }
 
   /// Returns to the state of a new analyzer.
-  package mutating func reset() { self = TrainerSquatAnalyzer(values, lowering, tracing: traced) }
+  package mutating func reset() { self = TrainerSquatAnalyzer(values, axis, tracing: traced) }
 
   private mutating func judge(
     _ frame: PoseFrame,
@@ -190,7 +192,7 @@ extension TrainerSquatAnalyzer {
   /// Where it was published.
   static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
 
-  private static let loweringName = "lowering"
+  private static let axisName = "axis"
   private static let leastKneeAngleName = "min-knee-angle"
   private static let largestKneeAngleName = "max-knee-angle"
   private static let largestDepthName = "max-knee-depth"
@@ -203,9 +205,9 @@ extension TrainerSquatAnalyzer {
       "The article's squat analysis, as published: the left side, in normalised coordinates.",
     parameters: [
       Parameter(
-        loweringName,
-        "The assumed direction of y on the way down; the article says it falls.",
-        choices: Lowering.allCases.map(\.rawValue)
+        axisName,
+        "The direction in which y grows: down as in MediaPipe, or up as in Vision; the article names both.",
+        choices: Axis.allCases.map(\.rawValue)
       ),
       Parameter(
         leastKneeAngleName,
@@ -245,11 +247,11 @@ extension TrainerSquatAnalyzer {
     source: source,
     tracing: AnalyzerDescription.Tracing([
       leastKneeAngleName, largestKneeAngleName, largestDepthName, largestLeanName,
-    ]) { TrainerSquatAnalyzer($0, lowering(of: $0), tracing: $1) }
-  ) { TrainerSquatAnalyzer($0, lowering(of: $0)) }
+    ]) { TrainerSquatAnalyzer($0, axis(of: $0), tracing: $1) }
+  ) { TrainerSquatAnalyzer($0, axis(of: $0)) }
 
-  private static func lowering(of values: ParameterValues) -> Lowering {
-    Lowering.allCases[Int(values[loweringName])]
+  private static func axis(of values: ParameterValues) -> Axis {
+    Axis.allCases[Int(values[axisName])]
   }
 
   /// What makes each fault, looked at from everywhere.

@@ -28,14 +28,14 @@ extension StreamingAnalyzer {
   /// The article's squat analysis, as published: the left side, in normalised coordinates.
   ///
   /// - Parameters:
-  ///   - lowering: The assumed direction of y on the way down; the article says it falls.
+  ///   - axis: The direction in which y grows: down as in MediaPipe, or up as in Vision; the article names both.
   ///   - minKneeAngle: The least interior angle of the knee at the bottom; the article's 80. In degrees, 0 to 180.
   ///   - maxKneeAngle: The greatest interior angle of the knee at the bottom; the article's 100. In degrees, 0 to 180.
   ///   - maxKneeDepth: The greatest depth of the knee behind the toe along the camera's axis, in frame widths; the article's 0.05. From -1 to 1.
   ///   - maxTrunkLean: The greatest lean of the trunk towards the right edge; the article's 30. In degrees, -180 to 180.
   /// - Returns: `trainer-squat` with these values, which `RepSession` checks.
   public static func trainerSquat(
-    lowering: Lowering = .falling,
+    axis: Axis = .down,
     minKneeAngle: Double = 80,
     maxKneeAngle: Double = 100,
     maxKneeDepth: Double = 0.05,
@@ -43,7 +43,7 @@ extension StreamingAnalyzer {
   ) -> StreamingAnalyzer {
     StreamingAnalyzer(
       "trainer-squat",
-      lowering,
+      axis,
       minKneeAngle,
       maxKneeAngle,
       maxKneeDepth,
@@ -463,55 +463,71 @@ extension StreamingAnalyzer {
     )
   }
 
-  /// The coaching design's bar metrics, as published: a unit of the picture is 2 m.
+  /// The coaching design's bar metrics, as published: the picture is taken for 2 m.
   ///
   /// - Parameters:
-  ///   - minRootAngle: The least angle at the middle of the hips; the design's 70. In degrees, 0 to 180.
+  ///   - minRootAngle: The least angle of a butt wink, at the hips' middle or by the code at the left hip; the design's 70. In degrees, 0 to 180.
   ///   - maxHipHeight: The greatest height of the hips above the knees at a bottom, in frame heights; the design's 0.05. From -1 to 1.
+  ///   - reading: The publication that is followed where both differ: the design's README or its code.
   /// - Returns: `kinetics-iron` with these values, which `RepSession` checks.
   public static func kineticsIron(
     minRootAngle: Double = 70,
-    maxHipHeight: Double = 0.05
+    maxHipHeight: Double = 0.05,
+    reading: Reading = .text
   ) -> StreamingAnalyzer {
     StreamingAnalyzer(
       "kinetics-iron",
       minRootAngle,
-      maxHipHeight
+      maxHipHeight,
+      reading
     )
   }
 
   /// The coaching design's strikes, as published: a wrist above 5 mph between two frames.
   ///
-  /// - Parameter minSpeed: The speed above which a wrist strikes, in metres per second; the design's 5 mph. From 0 to 50.
+  /// - Parameters:
+  ///   - minSpeed: The speed above which a wrist strikes, in metres per second; the design's 5 mph. From 0 to 50.
+  ///   - reading: The publication that is followed where both differ: the design's README or its code.
   /// - Returns: `kinetics-striking` with these values, which `RepSession` checks.
-  public static func kineticsStriking(minSpeed: Double = 2.2352) -> StreamingAnalyzer {
+  public static func kineticsStriking(
+    minSpeed: Double = 2.2352,
+    reading: Reading = .text
+  ) -> StreamingAnalyzer {
     StreamingAnalyzer(
       "kinetics-striking",
-      minSpeed
+      minSpeed,
+      reading
     )
   }
 
   /// The coaching design's balance, as published: hips in a polygon of ankles and knees.
   ///
+  /// - Parameter reading: The publication that is followed where both differ: the design's README or its code.
   /// - Returns: `kinetics-grappling` with these values, which `RepSession` checks.
-  public static func kineticsGrappling() -> StreamingAnalyzer {
-    StreamingAnalyzer("kinetics-grappling")
+  public static func kineticsGrappling(reading: Reading = .text) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "kinetics-grappling",
+      reading
+    )
   }
 
   /// The coaching design's climbing metrics, as published: the wall is at the left edge.
   ///
   /// - Parameters:
-  ///   - maxDrop: The greatest drop of the hips below their first place, in frame heights; the design's 0.05. From -1 to 1.
-  ///   - minSpeed: The speed above which a wrist is in a dyno, in metres per second; the design's 8 mph. From 0 to 50.
+  ///   - maxDrop: The greatest drop of the hips below their first place, in frame heights; the text's 0.05, the code has 0.08. From -1 to 1.
+  ///   - minSpeed: The speed above which a climber is in a dyno, in metres per second; the design's 8 mph. From 0 to 50.
+  ///   - reading: The publication that is followed where both differ: the design's README or its code.
   /// - Returns: `kinetics-wall` with these values, which `RepSession` checks.
   public static func kineticsWall(
     maxDrop: Double = 0.05,
-    minSpeed: Double = 3.57632
+    minSpeed: Double = 3.57632,
+    reading: Reading = .text
   ) -> StreamingAnalyzer {
     StreamingAnalyzer(
       "kinetics-wall",
       maxDrop,
-      minSpeed
+      minSpeed,
+      reading
     )
   }
 }
@@ -519,14 +535,14 @@ extension StreamingAnalyzer {
 // MARK: Choices
 
 extension StreamingAnalyzer {
-  /// The values of `lowering`.
+  /// The values of `axis`.
   ///
-  /// The assumed direction of y on the way down; the article says it falls.
-  public enum Lowering: String, Sendable, CaseIterable, ThresholdValue {
-    /// Written `falling` in a configuration.
-    case falling
-    /// Written `rising` in a configuration.
-    case rising
+  /// The direction in which y grows: down as in MediaPipe, or up as in Vision; the article names both.
+  public enum Axis: String, Sendable, CaseIterable, ThresholdValue {
+    /// Written `down` in a configuration.
+    case down
+    /// Written `up` in a configuration.
+    case up
   }
 
   /// The values of `view`.
@@ -539,5 +555,15 @@ extension StreamingAnalyzer {
     case front
     /// Written `side` in a configuration.
     case side
+  }
+
+  /// The values of `reading`.
+  ///
+  /// The publication that is followed where both differ: the design's README or its code.
+  public enum Reading: String, Sendable, CaseIterable, ThresholdValue {
+    /// Written `text` in a configuration.
+    case text
+    /// Written `code` in a configuration.
+    case code
   }
 }
