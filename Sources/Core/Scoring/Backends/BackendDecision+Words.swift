@@ -16,11 +16,14 @@ extension BackendDecision {
     }
     if let nearest = open.first {
       // A long list of names is no sentence; each has a line of its own below.
+      let isNamed = open.count <= 3
+      let isAll = !isNamed && open.count == rest.count
       let names =
-        open.count <= 3
-        ? Self.list(open.map(\.second), "or") : "\(open.count) of the \(rest.count) others"
+        isNamed
+        ? Self.list(open.map(\.second), "or")
+        : isAll ? "any of the \(rest.count) others" : "\(open.count) of the \(rest.count) others"
       let reach = interval(nearest).map { ", \($0)" } ?? ""
-      let verb = open.count == 1 ? "is" : "are"
+      let verb = open.count == 1 || isAll ? "is" : "are"
       let lost = Self.list(behind.map(\.second), "and") + (behind.count == 1 ? " is" : " are")
       return
         "Not decided: \(leader) has the best score, \(score), but these clips do not show "

@@ -66,6 +66,7 @@ package struct BackendDecision: Sendable, Equatable {
   /// false rep in two minutes.
   ///
   /// - Parameter unit: The unit of a measure.
+  /// - Returns: In that unit.
   package static func worthSeeing(in unit: String) -> Double {
     switch unit {
     case "fraction": 0.02
