@@ -289,7 +289,7 @@ struct `Which backend` {
         Configuration(counter: "c", track: backend),
         clips: (0..<12).map { person in
           .sample(
-            .sample("clip-\(person)", subject: "person-\(person)"),
+            .sample("clip-\(person)", subject: "person-\(person)", isNegative: true),
             reps: [],
             events: (0..<(person < 10 ? counted : 0)).map { 1 + Double($0) }
           )
