@@ -24,7 +24,9 @@ import Testing
     ("shoulder-height-torso", 3), ("knee-angle-left", 180), ("knee-angle-right", 90),
     ("knee-angle-mean", 135), ("knee-flexion-right", 90), ("elbow-angle-mean", 180),
     ("burpee-depth", 43.0 / 120), ("height", 0.5), ("angle", 135), ("angle-right", 90),
-    ("bend-right", 90), ("bend-left", 0), ("limb-angle-left", 180),
+    ("bend-right", 90), ("bend-left", 0), ("limb-angle-left", 180), ("right-wrist-depth", 0.45),
+    ("right-wrist-height", 0.55), ("head-and-wrists-depth", 0.2875),
+    ("head-and-wrists-height", 0.7125),
   ]
 
   /// The head, wrists and hips of the burpee are at 40, 190 and 200 of 400 pixels.
@@ -42,6 +44,23 @@ import Testing
   func `height is that of the exercise`(_ exercise: String, _ signal: String) throws {
     let exercise = try #require(Exercise.named(exercise))
     #expect(Signal.named("height", in: exercise)?.id == signal)
+  }
+
+  @Test(arguments: [
+    ("squat", "hip"), ("push-up", "shoulder"), ("biceps-curl", "wrist"), ("lunge", "knee"),
+    ("burpee", "head-and-wrists"), ("pull-up", "shoulder"), ("walking", "hip"),
+  ])
+  func `tracking points are those of the article, along either axis whatever the exercise`(
+    _ exercise: String,
+    _ joint: String
+  ) throws {
+    let exercise = try #require(Exercise.named(exercise))
+    let down = try #require(Signal.named("tracking-point-down", in: exercise))
+    let up = try #require(Signal.named("tracking-point-up", in: exercise))
+    #expect(down.id == joint + "-depth" && up.id == joint + "-height")
+    // One of both grows to the rep's extreme, the other one away from it.
+    #expect(down.growsTowardsExtreme(of: exercise) == (exercise.extreme == .low))
+    #expect(up.growsTowardsExtreme(of: exercise) == (exercise.extreme == .high))
   }
 
   @Test(arguments: [

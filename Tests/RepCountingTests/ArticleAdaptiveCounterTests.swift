@@ -6,8 +6,11 @@ import TestSupport
 import Testing
 
 @Suite struct ArticleAdaptiveCounterTests {
-  private func amplitude(after samples: [Sample]) -> Double {
-    var counter = ArticleAdaptiveCounter()
+  private func amplitude(
+    after samples: [Sample],
+    of counter: ArticleAdaptiveCounter = ArticleAdaptiveCounter()
+  ) -> Double {
+    var counter = counter
     var events: [RepEvent] = []
     counter.update(contentsOf: samples, into: &events)
     return counter.amplitude
@@ -18,6 +21,21 @@ import Testing
     #expect(amplitude(after: Array(samples.prefix(74))) == 0.05)
     #expect((amplitude(after: Array(samples.prefix(75))) - 0.4 * 74).magnitude < 1e-12)
     #expect((amplitude(after: samples) - 0.4 * 74).magnitude < 1e-12)
+  }
+
+  @Test func `the number of samples, the share and the start are parameters`() throws {
+    let samples = (0..<40).map { Sample(time: Double($0), value: Double($0)) }
+    let counter = ArticleAdaptiveCounter(minAmplitude: 0.2, samples: 20, share: 0.5)
+    #expect(amplitude(after: Array(samples.prefix(19)), of: counter) == 0.2)
+    #expect(amplitude(after: samples, of: counter) == 0.5 * 19)
+    let squat = try #require(Exercise.named("squat"))
+    let text = "article-adaptive-counter:min-amplitude=0.2,samples=20.0,share=0.5"
+    let configuration = try CounterConfiguration(parsing: text)
+    #expect(configuration.description == text)
+    let signal = RepSignal(reps: 10, travel: 0.3).samples
+    var made = configuration.makeSignalCounter(for: squat)
+    var usual = ArticleAdaptiveCounter(minAmplitude: 0.2, samples: 20, share: 0.5)
+    #expect(made.events(of: signal) == usual.events(of: signal))
   }
 
   /// The expected range of 75 normal numbers is 4.806 sigma (the integral of 1 - (1 - P)^75 - P^75).

@@ -106,6 +106,7 @@ package struct TuningFigures: Sendable {
     case .degrees: "degrees"
     case .seconds: "s"
     case .hertz: "Hz"
+    case .samples: "samples"
     case .share, .choice: ""
     }
   }

@@ -6,7 +6,7 @@ extension Parameter {
     switch unit {
     case .seconds: "Duration"
     case .choice: name.camelCase(capitalised: true)
-    case .signal, .degrees, .hertz, .share: "Double"
+    case .signal, .degrees, .hertz, .share, .samples: "Double"
     }
   }
 
@@ -17,7 +17,7 @@ extension Parameter {
     switch unit {
     case .seconds: value == 0 ? ".zero" : ".seconds(\(value.swiftText))"
     case .choice: "." + text(of: value).camelCase()
-    case .signal, .degrees, .hertz, .share: value.swiftText
+    case .signal, .degrees, .hertz, .share, .samples: value.swiftText
     }
   }
 
@@ -31,6 +31,7 @@ extension Parameter {
     case .seconds: " From \(ends) s."
     case .hertz: " From \(ends) Hz."
     case .share: " From \(ends)."
+    case .samples: " From \(ends) samples."
     case .choice: ""
     }
   }

@@ -14,6 +14,8 @@ public struct Parameter: Sendable, Hashable {
     case hertz
     /// A share of 1, or a length over another length.
     case share
+    /// Numbers of samples, rounded where they are used.
+    case samples
     /// The index of a choice in its list.
     case choice
   }

@@ -46,7 +46,7 @@ public struct Signal: Sendable, Hashable {
     switch projection {
     case .angle(_, let measure): measure.side == .bestOffline
     case .principal(_, _, let span): span == .clip
-    case .level, .burpee, .recorded: false
+    case .level, .levels, .recorded: false
     }
   }
 
@@ -76,8 +76,9 @@ public struct Signal: Sendable, Hashable {
   /// True if the signal rises on the way from rest to a rep's extreme in an exercise.
   public func growsTowardsExtreme(of exercise: Exercise) -> Bool {
     switch projection {
-    case .level(_, let direction, _): (direction == .down) == (exercise.extreme == .low)
-    case .burpee, .principal, .recorded: true
+    case .level(_, let direction, _), .levels(_, let direction):
+      (direction == .down) == (exercise.extreme == .low)
+    case .principal, .recorded: true
     case .angle(_, let measure): (measure.kind == .interior) == exercise.hingeOpens
     }
   }
@@ -95,8 +96,8 @@ public enum BodySide: String, Sendable, CaseIterable {
 enum Projection: Hashable, Sendable {
   /// The level of a pair of joints, or of one joint in the middle.
   case level([Joint], Direction, Signal.Unit)
-  /// The mean depth of head, wrists and hips.
-  case burpee
+  /// The mean level of several pairs of joints, or joints in the middle, in frame heights.
+  case levels([[Joint]], Direction)
   /// The angle at a hinge.
   case angle(Exercise.Hinge, AngleMeasure)
   /// The direction in which all joints move together, with the sign of a level.

@@ -2,7 +2,8 @@
 
 extension Signal {
   /// Every signal whose meaning does not depend on the exercise, levels before angles, forces last.
-  public static let all: [Signal] = levels + [.burpeeDepth] + angles + [.verticalForce]
+  public static let all: [Signal] =
+    levels + [.burpeeDepth] + rightWrist + headAndWrists + angles + [.verticalForce]
 
   /// The signal of a name in `all`; nil for other names.
   ///
@@ -20,8 +21,30 @@ extension Signal {
     unit: .frameHeights,
     summary: "The mean depth of head, wrists and hips below the upper edge.",
     joints: [.nose, .leftWrist, .rightWrist, .leftHip, .rightHip],
-    projection: .burpee
+    projection: .levels([[.nose], [.leftWrist, .rightWrist], [.leftHip, .rightHip]], .down)
   )
+
+  /// The level of the right wrist in frame heights, which a published zig-zag counts whatever the exercise.
+  private static let rightWrist: [Signal] = [Direction.down, .up].map {
+    level("right-wrist", [.rightWrist], $0, .frameHeights)
+  }
+
+  /// The mean level of head and wrists in frame heights, which a published counter tracks in burpees.
+  private static let headAndWrists: [Signal] = [Direction.down, .up].map { direction in
+    let (kind, edge) = edge(of: direction)
+    return Signal(
+      id: "head-and-wrists-\(kind)",
+      unit: .frameHeights,
+      summary: "The mean \(kind) of head and wrists \(edge).",
+      joints: [.nose, .leftWrist, .rightWrist],
+      projection: .levels([[.nose], [.leftWrist, .rightWrist]], direction)
+    )
+  }
+
+  /// The words of a direction: `depth`, and from which edge of the picture.
+  private static func edge(of direction: Direction) -> (kind: String, edge: String) {
+    direction == .down ? ("depth", "below the upper edge") : ("height", "above the lower edge")
+  }
 
   /// The vertical ground reaction force in newtons, the sum of all force plates.
   ///
@@ -89,22 +112,28 @@ extension Signal {
       .map { level($0.name, $0.joints, direction, unit) }
   }
 
+  /// The level of head and wrists, as one of the catalogue.
+  static func headAndWrists(_ direction: Direction) -> Signal {
+    headAndWrists[direction == .down ? 0 : 1]
+  }
+
   private static func level(
     _ name: String,
     _ joints: [Joint],
     _ direction: Direction,
     _ unit: Unit
   ) -> Signal {
-    let kind = direction == .down ? "depth" : "height"
-    let edge = direction == .down ? "below the upper edge" : "above the lower edge"
+    let (kind, edge) = edge(of: direction)
     let scale =
       unit == .torsoLengths ? "running torso lengths" : "frame heights"
+    let spoken = String(name.map { $0 == "-" ? " " : $0 })
+    let sides = joints.count > 1 || name == "nose" ? ", the mean of both sides" : ""
     let corners: [Joint] =
       unit == .torsoLengths ? [.leftShoulder, .rightShoulder, .leftHip, .rightHip] : []
     return Signal(
       id: "\(name)-\(kind)" + (unit == .torsoLengths ? "-torso" : ""),
       unit: unit,
-      summary: "The \(kind) of the \(name) \(edge) in \(scale), the mean of both sides.",
+      summary: "The \(kind) of the \(spoken) \(edge) in \(scale)\(sides).",
       joints: joints + corners.filter { !joints.contains($0) },
       projection: .level(joints, direction, unit)
     )

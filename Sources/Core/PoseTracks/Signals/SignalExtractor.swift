@@ -45,10 +45,12 @@ public struct SignalExtractor: Sendable {
       reading = .missing
     case .level(let pair, let direction):
       reading = level(of: pair, direction, in: frame)
-    case .burpee(let groups):
-      reading = Reading.mean(ofAll: groups.map { $0.depth(in: frame) }).scaled(
-        by: 1 / Double(frame.frameSize.height)
-      )
+    case .levels(let pairs, let direction):
+      let depth = Reading.mean(ofAll: pairs.map { $0.depth(in: frame) })
+        .scaled(by: 1 / Double(frame.frameSize.height))
+      reading =
+        direction == .down
+        ? depth : Reading(value: 1 - depth.value, confidence: depth.confidence).checked
     case .angle(let left, let right, let measure):
       reading = angle(left, right, measure, in: frame)
     case .principal:
@@ -117,7 +119,7 @@ public struct SignalExtractor: Sendable {
 private enum ResolvedProjection: Sendable {
   case missing
   case level(JointPair, Direction)
-  case burpee([JointPair])
+  case levels([JointPair], Direction)
   case angle(left: JointTriple, right: JointTriple, AngleMeasure)
   /// All joints; what they add up to is found as poses come.
   case principal
@@ -128,11 +130,10 @@ private enum ResolvedProjection: Sendable {
       guard let pair = JointPair(joints, skeleton) else { break }
       self = .level(pair, direction)
       return
-    case .burpee:
-      let groups: [[Joint]] = [[.nose], [.leftWrist, .rightWrist], [.leftHip, .rightHip]]
+    case .levels(let groups, let direction):
       let pairs = groups.compactMap { JointPair($0, skeleton) }
       guard pairs.count == groups.count else { break }
-      self = .burpee(pairs)
+      self = .levels(pairs, direction)
       return
     case .angle(let hinge, let measure):
       guard let left = JointTriple(hinge.joints(.left), skeleton),

@@ -57,12 +57,37 @@ public enum CounterCatalog {
     thresholds: .returning
   ) { ArticleRepCounterFixed(minAmplitude: $0["min-amplitude"], smoothing: $0["smoothing"]) }
 
+  private static let share = Parameter(
+    "share",
+    "The share of the observed range that makes a rep.",
+    unit: .share,
+    range: 0.05...1,
+    default: 0.4
+  )
+
   private static let articleAdaptiveCounter = CounterDescription(
     name: "article-adaptive-counter",
     summary: "The article's counter with 40 % of the range of the first 75 samples, as published.",
+    parameters: [
+      amplitude(0.05, "The amplitude until the first samples were seen."),
+      Parameter(
+        "samples",
+        "The number of first samples whose range is measured; the article's 75.",
+        unit: .samples,
+        range: 2...600,
+        default: 75
+      ),
+      share,
+    ],
     isLiteral: true,
     source: article + ", AdaptiveRepCounter"
-  ) { _ in ArticleAdaptiveCounter() }
+  ) {
+    ArticleAdaptiveCounter(
+      minAmplitude: $0["min-amplitude"],
+      samples: Int($0["samples"].rounded()),
+      share: $0["share"]
+    )
+  }
 
   private static let articleAdaptiveCounterFixed = CounterDescription(
     name: "article-adaptive-counter-fixed",
@@ -78,13 +103,7 @@ public enum CounterCatalog {
         scale: .logarithmic,
         default: 0.3
       ),
-      Parameter(
-        "share",
-        "The share of the observed range that makes a rep.",
-        unit: .share,
-        range: 0.05...1,
-        default: 0.4
-      ),
+      share,
     ],
     source: article + ", AdaptiveRepCounter, corrected",
     thresholds: .adaptiveReturning

@@ -74,16 +74,25 @@ extension StreamingCounter {
   /// The article's counter with 40 % of the range of the first 75 samples, as published.
   ///
   /// - Parameters:
+  ///   - minAmplitude: The amplitude until the first samples were seen. In the signal's unit, above 0.
+  ///   - samples: The number of first samples whose range is measured; the article's 75. From 2 to 600 samples.
+  ///   - share: The share of the observed range that makes a rep. From 0.05 to 1.
   ///   - cooldown: The least time between two counted reps. From 0 to 60 s.
   ///   - signal: The signal that is counted.
   /// - Returns: `article-adaptive-counter` with these values, which `RepSession` checks.
   public static func articleAdaptiveCounter(
+    minAmplitude: Double = 0.05,
+    samples: Double = 75,
+    share: Double = 0.4,
     cooldown: Duration = .zero,
     signal: StreamingSignal = .height
   ) -> StreamingCounter {
     StreamingCounter(
       "article-adaptive-counter",
       signal: signal,
+      minAmplitude,
+      samples,
+      share,
       cooldown
     )
   }

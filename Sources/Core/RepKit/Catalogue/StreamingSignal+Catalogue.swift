@@ -5,6 +5,12 @@ extension StreamingSignal {
   /// The signal `height` of the exercise, as `Signal.named(_:in:)` has it.
   public static let height = StreamingSignal(name: "height")
 
+  /// The signal `tracking-point-down` of the exercise, as `Signal.named(_:in:)` has it.
+  public static let trackingPointDown = StreamingSignal(name: "tracking-point-down")
+
+  /// The signal `tracking-point-up` of the exercise, as `Signal.named(_:in:)` has it.
+  public static let trackingPointUp = StreamingSignal(name: "tracking-point-up")
+
   /// The signal `principal` of the exercise, as `Signal.named(_:in:)` has it.
   public static let principal = StreamingSignal(name: "principal")
 
@@ -130,6 +136,18 @@ extension StreamingSignal {
 
   /// The mean depth of head, wrists and hips below the upper edge.
   public static let burpeeDepth = StreamingSignal(name: "burpee-depth")
+
+  /// The depth of the right wrist below the upper edge in frame heights.
+  public static let rightWristDepth = StreamingSignal(name: "right-wrist-depth")
+
+  /// The height of the right wrist above the lower edge in frame heights.
+  public static let rightWristHeight = StreamingSignal(name: "right-wrist-height")
+
+  /// The mean depth of head and wrists below the upper edge.
+  public static let headAndWristsDepth = StreamingSignal(name: "head-and-wrists-depth")
+
+  /// The mean height of head and wrists above the lower edge.
+  public static let headAndWristsHeight = StreamingSignal(name: "head-and-wrists-height")
 
   /// The interior angle of the knee on the right.
   public static let kneeAngleRight = StreamingSignal(name: "knee-angle-right")
