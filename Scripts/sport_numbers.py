@@ -138,7 +138,7 @@ def climbs(scratch, values):
         trunk = np.linalg.norm(world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1), axis=1).max()
         literal = values.get(("kinetics-wall", clip, "hip-proximity"), [])
         meant = values.get(("kinetics-wall-fixed", clip, "hip-to-wall"), [])
-        print(f"  {clip}: {np.median(away):.2f} m, {np.median(away) / trunk:.2f} trunks; literally {median(literal)} of 1;"
+        print(f"  {clip}: {np.median(away):.2f} m, {np.median(away) / trunk:.2f} trunks; literally {median(literal)} of 100;"
               f" as meant {median(meant)} trunks")
 
 
