@@ -343,8 +343,8 @@ import Testing
     let since = new.values.filter { !measuredThen.contains($0.name) }
     #expect(
       Set(since.compactMap { $0.name.split(separator: " ").first }) == [
-        "body-jump-rate", "false-alerts-per-minute", "frame-rate", "frames-seen", "result-delay",
-        "result-delay-p95", "wrong-person",
+        "body-jump-rate", "false-alerts-per-minute", "feedback-overlap-rate", "frame-rate",
+        "frames-seen", "result-delay", "result-delay-p95", "wrong-person",
       ]
     )
     let kept = new.values.filter { measuredThen.contains($0.name) }

@@ -80,4 +80,82 @@ import Testing
     #expect(events[4].findingTime == 1.2)
     #expect(coach.events(for: findings, times: clock) == events)
   }
+
+  @Test func `a message waits until the one before is over, and safety cuts it off`() {
+    // "Leaning trunk, by 20 degrees" has 5 words: 1.875 s. The next frame after is at 2.9 s.
+    var options = PriorityCoach.Options(cooldown: 0)
+    let findings = [finding(.trunkLean, at: 1), finding(.kneeOverToe, at: 1.5)]
+    #expect(spoken(findings, options) == ["trunk-lean@1.0", "knee-over-toe@2.9"])
+    #expect(
+      spoken([findings[0], finding(.kneeValgus, at: 1.5)], options)
+        == ["trunk-lean@1.0", "knee-valgus@1.5!"]
+    )
+    options.wordDuration = 0
+    #expect(spoken(findings, options) == ["trunk-lean@1.0", "knee-over-toe@1.5"])
+    // Whoever waits longer than the patience is not heard.
+    options.wordDuration = 1
+    #expect(spoken(findings, options) == ["trunk-lean@1.0"])
+  }
+
+  private func text(
+    _ fault: Fault,
+    of value: Double,
+    limit: Double,
+    _ quantity: Quantity = .trunkLean,
+    _ options: PriorityCoach.Options = .init()
+  ) -> String? {
+    var finding = finding(fault, at: 1)
+    finding.quantity = quantity
+    finding.value = value
+    finding.threshold = limit
+    var coach = PriorityCoach(options)
+    return coach.events(for: [finding], times: clock).first?.text
+  }
+
+  @Test func `an amount is the distance from the limit, rounded to 5 degrees`() {
+    #expect(text(.trunkLean, of: 42, limit: 30) == "Leaning trunk, by 10 degrees")
+    #expect(text(.trunkLean, of: 43, limit: 30) == "Leaning trunk, by 15 degrees")
+    #expect(
+      text(.shallowDepth, of: 46, limit: 30, .thighElevation)
+        == "Not deep enough, another 15 degrees"
+    )
+    #expect(
+      text(.incompleteRange, of: 50, limit: 70, .elbowFlexion)
+        == "Not all the way, another 20 degrees"
+    )
+    #expect(text(.trunkLean, of: 32, limit: 30) == "Leaning trunk")
+    #expect(text(.kneeOverToe, of: 0.9, limit: 0.1, .kneeOverToe) == "Knee past the toes")
+    #expect(text(.trunkLean, of: .nan, limit: 30) == "Leaning trunk")
+  }
+
+  @Test func `no amount is said that the backend cannot see`() {
+    var options = PriorityCoach.Options(smallestAmount: 12)
+    #expect(text(.trunkLean, of: 42, limit: 30, .trunkLean, options) == "Leaning trunk")
+    #expect(
+      text(.trunkLean, of: 43, limit: 30, .trunkLean, options) == "Leaning trunk, by 15 degrees"
+    )
+    options.smallestAmounts = [.trunkLean: 3.5]
+    #expect(
+      text(.trunkLean, of: 35, limit: 30, .trunkLean, options) == "Leaning trunk, by 5 degrees"
+    )
+    #expect(text(.trunkLean, of: 35, limit: 30, .kneeFlexion, options) == "Leaning trunk")
+  }
+
+  @Test func `the length of a message is that of its words`() {
+    let event = FeedbackEvent(
+      time: 1,
+      findingTime: 1,
+      message: .shallowDepth,
+      priority: .form,
+      outcome: .spoken,
+      amount: 15
+    )
+    #expect(event.wordCount == 6)
+    #expect(event.duration() == 2.25)
+    #expect(event.duration(wordDuration: 0.5) == 3)
+    var own = event
+    own.message = Fault(rawValue: "arms-too-low")
+    own.amount = nil
+    #expect(own.wordCount == 3)
+  }
 }

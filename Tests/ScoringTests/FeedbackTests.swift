@@ -75,6 +75,23 @@ struct FeedbackTests {
     #expect(evaluation.measure("feedback-flicker")?.undefinedReason == "no episode is flagged")
   }
 
+  @Test func `alerts overlap if one begins before the words of the other are said`() {
+    // "Leaning trunk" and "Knees inwards" have two words each, 0.75 s.
+    func overlaps(_ alerts: [FeedbackEvent]) -> Double? {
+      FormEvaluation.sample([score(alerts)]).measure("feedback-overlap-rate")?.value
+    }
+    #expect(overlaps([lean(10), lean(10.7), lean(11.5), lean(20)]) == 0.25)
+    #expect(overlaps([lean(10), lean(10.75)]) == 0)
+    // What pre-empts another cuts it off, and can itself be talked over.
+    #expect(overlaps([lean(10), alert(.kneeValgus, 10.5, nil, .preempting)]) == 0)
+    let third = overlaps([lean(10), alert(.kneeValgus, 10.5, nil, .preempting), lean(11)])
+    #expect(abs((third ?? 0) - 1.0 / 3) < 1e-12)
+    var long = lean(10)
+    long.amount = 20
+    #expect(overlaps([long, lean(11.8)]) == 0.5)
+    #expect(overlaps([]) == nil)
+  }
+
   @Test func `delays of episodes without an alert end where they are no longer watched`() {
     let delays = score([lean(9.6)]).feedback()?.delays
     #expect(

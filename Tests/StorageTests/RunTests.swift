@@ -305,8 +305,8 @@ import Testing
     let feedback = "trainer-squat,trainer-voice-coach,blazepose-full,squat-1"
     #expect(
       try table("feedback.csv") == [
-        "\(feedback),0.7,0.6,knee-valgus,left,safety,preempting",
-        "\(feedback),0.8,0.6,knee-over-toe,,tip,global-cooldown",
+        "\(feedback),0.7,0.6,knee-valgus,left,safety,preempting,",
+        "\(feedback),0.8,0.6,knee-over-toe,,tip,global-cooldown,",
       ]
     )
   }

@@ -134,6 +134,8 @@ struct PolicyLineTests {
       ("trainer-voice-coach", "cooldown"), ("trainer-voice-coach-fixed", "cooldown"),
       ("trainer-voice-coach-fixed", "fault-cooldown"), ("trainer-voice-coach-fixed", "debounce"),
       ("trainer-voice-coach-fixed", "release"), ("trainer-voice-coach-fixed", "patience"),
+      ("trainer-voice-coach-fixed:cooldown=0.5", "word-duration"),
+      ("trainer-voice-coach-fixed:cooldown=0.5", "smallest-amount"),
     ],
     [1, 2, 3] as [UInt64]
   )
@@ -142,7 +144,8 @@ struct PolicyLineTests {
     seed: UInt64
   ) throws {
     let policy = try Self.policy(one.policy)
-    let axis = try Self.axis(one.parameter, of: policy, over: 0...10)
+    let isLength = one.parameter == "word-duration"
+    let axis = try Self.axis(one.parameter, of: policy, over: isLength ? 0...2 : 0...10)
     var random = RandomGenerator(seed: seed)
     var steps = 0
     for place in 0..<6 {
@@ -155,7 +158,7 @@ struct PolicyLineTests {
         let time = Double(frame) / 20
         return [time.nextDown, time, time.nextUp, time + 1e-9, time - 1e-9]
       }
-      let others = (0..<100).map { _ in Double.random(in: 0...10, using: &random) }
+      let others = (0..<100).map { _ in Double.random(in: axis.range, using: &random) }
       for value in ends + frames + others where axis.range.contains(value) {
         let again = clip.outcome(of: policy.setting([axis.name], to: [value]))
         #expect(line[value] == again, "\(one.parameter) \(value)")
@@ -227,19 +230,20 @@ struct PolicyLineTests {
         FaultEpisode(fault: "trunk-lean", start: 59, end: 60),
       ]
     )
-    // 11 and 12 are right and 12 repeats, 31 is right, 43 is right and 3 s late, 50 is false and repeats.
+    // "Leaning trunk" takes 0.75 s. 11 and 12 are right and 12 repeats, 31 is right, 43 is right and 3 s late, 50 is false and repeats.
     let outcome = clip.outcome(of: [11, 12, 31, 43, 50].map(alert))
     #expect(outcome.labelled == 4 && outcome.reported == 5)
     #expect(outcome.matched == 3 && outcome.missed == 1)
     #expect(outcome.doubled == 2 && outcome.extra == 1 && outcome.spared == 4)
     // Two are in time; the last episode is watched for 1 s.
     #expect(outcome.timed == 2 && outcome.unjudged == 1)
-    #expect(outcome.latency == 5_000_000)
+    #expect(outcome.latency == 5_000_000 && outcome.overlapping == 0)
+    #expect(clip.outcome(of: [11, 11.5, 12.5].map(alert)).overlapping == 1)
     var sums = OutcomeSums()
     sums.add(outcome, of: clip.facts)
     let values: [(Objective.Quantity, Double)] = [
       (.alertPrecision, 0.8), (.alertCoverage, 0.75), (.repeatRate, 0.4), (.alertsPerMinute, 5),
-      (.falseAlertsPerMinute, 1), (.lateRate, 1.0 / 3), (.alertLatency, 5.0 / 3),
+      (.falseAlertsPerMinute, 1), (.overlapRate, 0), (.lateRate, 1.0 / 3), (.alertLatency, 5.0 / 3),
     ]
     for (quantity, value) in values {
       #expect(abs((Objective(quantity).value(of: sums) ?? .nan) - value) < 1e-12, "\(quantity)")

@@ -149,6 +149,10 @@ private struct ReadFiles: EvaluationFiles {
     try reader.rows(of: file, columns: columns)
   }
 
+  func rows(of file: String, layouts: [[String]]) throws -> [[String]] {
+    try reader.rows(of: file, columns: layouts).rows
+  }
+
   func document(_ file: String) throws -> JSONNode { try reader.root(of: file) }
 
   func bad(_ reason: String) -> any Error { reader.document.bad(reason) }

@@ -68,7 +68,7 @@ struct TunedPolicy: TunedTarget {
     }
     let others = "'--objective alerts-per-minute' and 'feedback-repeat-rate' need no such labels"
     switch objective.objective.quantity {
-    case .alertsPerMinute, .repeatRate: return nil
+    case .alertsPerMinute, .repeatRate, .overlapRate: return nil
     case .correctAlertsPerMinute:
       guard contents.contains(where: { $0.reference.isCorrect == true }) else {
         return "no clip is graded correct; \(others)"

@@ -34,6 +34,20 @@ public enum FeedbackCatalog {
       seconds("debounce", "The least duration of a fault before a message.", 0.1),
       seconds("release", "The gap between findings after which a fault is over.", 0.5),
       seconds("patience", "The longest time that a message waits for its turn.", 2),
+      Parameter(
+        "word-duration",
+        "The time that a word takes to say, so that no two messages overlap.",
+        unit: .seconds,
+        range: 0...2,
+        default: FeedbackEvent.usualWordDuration
+      ),
+      Parameter(
+        "smallest-amount",
+        "The smallest amount that is said: the MDC95 of the backend's angles.",
+        unit: .degrees,
+        range: 0...360,
+        default: 5
+      ),
     ],
     isLiteral: false,
     source: article + ", corrected"
@@ -44,7 +58,9 @@ public enum FeedbackCatalog {
         release: $0["release"],
         cooldown: $0["cooldown"],
         faultCooldown: $0["fault-cooldown"],
-        patience: $0["patience"]
+        patience: $0["patience"],
+        wordDuration: $0["word-duration"],
+        smallestAmount: $0["smallest-amount"]
       ),
       tracing: $1
     )

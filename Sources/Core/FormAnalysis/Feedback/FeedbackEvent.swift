@@ -41,6 +41,8 @@ public struct FeedbackEvent: Sendable, Equatable {
   public var priority: Fault.Priority
   /// The outcome: spoken, or the reason why not.
   public var outcome: Outcome
+  /// The amount that is said, in degrees, as 10 of "another 10 degrees"; nil if none is.
+  public var amount: Double?
 
   /// True if the user heard it: spoken after silence, or in place of another message.
   public var isSpoken: Bool { outcome == .spoken || outcome == .preempting }
@@ -52,7 +54,8 @@ public struct FeedbackEvent: Sendable, Equatable {
     message: Fault,
     side: BodySide? = nil,
     priority: Fault.Priority,
-    outcome: Outcome
+    outcome: Outcome,
+    amount: Double? = nil
   ) {
     self.time = time
     self.findingTime = findingTime
@@ -60,16 +63,18 @@ public struct FeedbackEvent: Sendable, Equatable {
     self.side = side
     self.priority = priority
     self.outcome = outcome
+    self.amount = amount
   }
 
-  init(_ finding: Finding, at time: Double, _ outcome: Outcome) {
+  init(_ finding: Finding, at time: Double, _ outcome: Outcome, amount: Double? = nil) {
     self.init(
       time: time,
       findingTime: finding.decisionTime,
       message: finding.fault,
       side: finding.side,
       priority: finding.fault.priority,
-      outcome: outcome
+      outcome: outcome,
+      amount: amount
     )
   }
 }

@@ -7,8 +7,12 @@ import PoseTracks
 /// A fault is on once findings of it have lasted for `debounce` seconds, with gaps of at most
 /// `release`. The duration of a single finding counts. A fault that is on asks to be spoken of once
 /// per `faultCooldown`. Of those that ask, the most urgent is spoken, the longest-waiting first
-/// among equals, as soon as the last message is `cooldown` seconds ago. A safety message pre-empts
-/// less urgent ones. A message that has waited for longer than `patience` is dropped.
+/// among equals, as soon as the last message began `cooldown` seconds ago and is over. A message
+/// takes `wordDuration` for each of its words. A safety message pre-empts less urgent ones, also while
+/// they are spoken. A message that has waited for longer than `patience` is dropped.
+///
+/// A message about an angle says how far it is beyond its limit, rounded to 5 degrees, unless that is
+/// below the smallest change that the backend can see.
 ///
 /// A gap of exactly the cooldown is long enough, unlike in the article's coach.
 public struct PriorityCoach: FeedbackPolicy {
@@ -21,6 +25,9 @@ public struct PriorityCoach: FeedbackPolicy {
   private var cooldown: Limit
   private var faultCooldown: Limit
   private var patience: Limit
+  private var wordDuration: Limit
+  private var smallestAmount: Limit
+  private var lastWords = 0
   private var episodes: [Episode] = []
   private var waiting: [Finding] = []
   private var lastSpoken: Finding?
@@ -47,6 +54,8 @@ public struct PriorityCoach: FeedbackPolicy {
     cooldown = Limit(options.cooldown, isTraced: traced == "cooldown")
     faultCooldown = Limit(options.faultCooldown, isTraced: traced == "fault-cooldown")
     patience = Limit(options.patience, isTraced: traced == "patience")
+    wordDuration = Limit(options.wordDuration, isTraced: traced == "word-duration")
+    smallestAmount = Limit(options.smallestAmount, isTraced: traced == "smallest-amount")
   }
 
   /// Takes findings, drops stale messages, and speaks of at most one fault.
@@ -128,15 +137,33 @@ public struct PriorityCoach: FeedbackPolicy {
     }
     guard let best else { return }
     let finding = waiting[best]
-    let isQuiet = cooldown.isReached(by: time - lastTime + ClipTime.hair)
+    let elapsed = time - lastTime + ClipTime.hair
+    let isOver = wordDuration.isReached(by: elapsed, times: Double(lastWords))
+    let isQuiet = cooldown.isReached(by: elapsed) && isOver
     guard isQuiet || preempts(finding) else { return }
     waiting.remove(at: best)
-    events.append(FeedbackEvent(finding, at: time, isQuiet ? .spoken : .preempting))
+    let event = FeedbackEvent(
+      finding,
+      at: time,
+      isQuiet ? .spoken : .preempting,
+      amount: amount(of: finding)
+    )
+    events.append(event)
+    lastWords = event.wordCount
     lastSpoken = finding
     lastTime = time
     for place in episodes.indices where episodes[place].fault == finding.fault {
       episodes[place].lastSpokenTime = time
     }
+  }
+
+  /// The amount that is said of a finding.
+  private mutating func amount(of finding: Finding) -> Double? {
+    guard let amount = finding.roundedAmount else { return nil }
+    if let smallest = options.smallestAmounts[finding.quantity] {
+      return amount >= smallest ? amount : nil
+    }
+    return smallestAmount.isReached(by: amount) ? amount : nil
   }
 
   private func preempts(_ finding: Finding) -> Bool {
@@ -147,11 +174,13 @@ public struct PriorityCoach: FeedbackPolicy {
 
 extension PriorityCoach: TracedPolicy {
   /// All times.
-  var limits: [Limit] { [debounce, release, cooldown, faultCooldown, patience] }
+  var limits: [Limit] {
+    [debounce, release, cooldown, faultCooldown, patience, wordDuration, smallestAmount]
+  }
 }
 
 extension PriorityCoach {
-  /// The times of a coach, all in seconds and at least 0.
+  /// The times of a coach, all in seconds and at least 0, and the amounts that it says.
   public struct Options: Sendable, Hashable {
     /// The time that a fault must last before it is spoken of, in seconds.
     public var debounce: Double
@@ -163,6 +192,12 @@ extension PriorityCoach {
     public var faultCooldown: Double
     /// The time that a message may wait for its turn, in seconds.
     public var patience: Double
+    /// The time that a word takes to say, in seconds; 0 for messages without a length.
+    public var wordDuration: Double
+    /// The smallest amount that is said, in degrees: the smallest change that the backend can see (MDC95).
+    public var smallestAmount: Double
+    /// The same for single quantities, in degrees.
+    public var smallestAmounts: [Quantity: Double]
 
     /// Creates options; the defaults are those of `trainer-voice-coach-fixed`.
     public init(
@@ -170,13 +205,19 @@ extension PriorityCoach {
       release: Double = 0.5,
       cooldown: Double = 3,
       faultCooldown: Double = 8,
-      patience: Double = 2
+      patience: Double = 2,
+      wordDuration: Double = FeedbackEvent.usualWordDuration,
+      smallestAmount: Double = 5,
+      smallestAmounts: [Quantity: Double] = [:]
     ) {
       self.debounce = debounce
       self.release = release
       self.cooldown = cooldown
       self.faultCooldown = faultCooldown
       self.patience = patience
+      self.wordDuration = wordDuration
+      self.smallestAmount = smallestAmount
+      self.smallestAmounts = smallestAmounts
     }
   }
 }

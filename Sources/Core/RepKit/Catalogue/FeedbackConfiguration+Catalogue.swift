@@ -23,13 +23,17 @@ extension CatalogConfiguration<FeedbackDescription> {
   ///   - debounce: The least duration of a fault before a message. From 0 to 60 s.
   ///   - release: The gap between findings after which a fault is over. From 0 to 60 s.
   ///   - patience: The longest time that a message waits for its turn. From 0 to 60 s.
+  ///   - wordDuration: The time that a word takes to say, so that no two messages overlap. From 0 to 2 s.
+  ///   - smallestAmount: The smallest amount that is said: the MDC95 of the backend's angles. From 0 to 360 degrees.
   /// - Returns: `trainer-voice-coach-fixed` with these values, which `RepSession` checks.
   public static func trainerVoiceCoachFixed(
     cooldown: Duration = .seconds(3),
     faultCooldown: Duration = .seconds(8),
     debounce: Duration = .seconds(0.1),
     release: Duration = .seconds(0.5),
-    patience: Duration = .seconds(2)
+    patience: Duration = .seconds(2),
+    wordDuration: Duration = .seconds(0.375),
+    smallestAmount: Double = 5
   ) -> FeedbackConfiguration {
     FeedbackConfiguration(
       "trainer-voice-coach-fixed",
@@ -37,7 +41,9 @@ extension CatalogConfiguration<FeedbackDescription> {
       faultCooldown,
       debounce,
       release,
-      patience
+      patience,
+      wordDuration,
+      smallestAmount
     )
   }
 }

@@ -68,6 +68,14 @@ package protocol EvaluationFiles {
   ///
   /// - Throws: An error where it cannot be read, is another than the run was written with, or has other columns.
   func rows(of file: String, columns: [String]) throws -> [[String]]
+  /// The rows of a table below its columns, which may be those of an earlier version.
+  ///
+  /// - Parameters:
+  ///   - file: The table.
+  ///   - layouts: The lists of columns that it may have.
+  /// - Returns: The rows, each with as many cells as the layout that it has.
+  /// - Throws: An error where it cannot be read, or has other columns.
+  func rows(of file: String, layouts: [[String]]) throws -> [[String]]
   /// The root of a document.
   ///
   /// - Throws: An error where it cannot be read, or is another than the run was written with.

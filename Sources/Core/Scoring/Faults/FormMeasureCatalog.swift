@@ -62,6 +62,7 @@ package enum FormMeasureCatalog {
     .feedbackPrecision,
     .feedbackCoverage,
     .feedbackRepeatRate,
+    .feedbackOverlapRate,
     .preemptedSafetyRate,
     .feedbackLatencyMedian,
     .feedbackLatency95,

@@ -67,6 +67,17 @@ extension FormMeasure {
     return [Double(repetitions), Double(alerts.count)]
   }.titled("Repeats")
 
+  /// Alerts that begin while the one before is still spoken / alerts.
+  static let feedbackOverlapRate = alerts(
+    "feedback-overlap-rate",
+    "The share of alerts that begin while another is spoken, at 160 words per minute.",
+    scale: .errorShare,
+    undefinedReason: "no alert"
+  ) { _, alerts in
+    let overlaps = alerts.overlaps(wordDuration: FeedbackTiming.headline.wordDuration)
+    return [Double(overlaps), Double(alerts.count)]
+  }.titled("Overlaps")
+
   /// Safety episodes without an alert, held up by a less urgent one / safety episodes.
   static let preemptedSafetyRate = ratio(
     "preempted-safety-rate",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Measures
+import PoseTracks
 package import Statistics
 
 /// What came of the alerts of one clip.
@@ -89,6 +90,20 @@ extension FaultEpisode {
 }
 
 extension [FeedbackEvent] {
+  /// The number of alerts, in order of time, that begin while the one before is still spoken.
+  ///
+  /// An alert that pre-empts another cuts it off and does not overlap with it.
+  ///
+  /// - Parameter wordDuration: The time that a word takes to say, in seconds.
+  /// - Returns: At most one less than there are alerts.
+  package func overlaps(wordDuration: Double) -> Int {
+    var end = -Double.infinity
+    return count { alert in
+      defer { end = alert.time + alert.duration(wordDuration: wordDuration) }
+      return alert.outcome != .preempting && alert.time < end - ClipTime.hair
+    }
+  }
+
   /// How many alerts, in order of time, say the same as one at most so many seconds before.
   package func repetitions(within seconds: Double) -> Int {
     var last: [Fault: Double] = [:]

@@ -38,7 +38,10 @@ extension FormScore {
         of: FormTables.measurements,
         columns: FormTables.measurementColumns
       ),
-      feedback: try files.rows(of: FormTables.feedback, columns: FormTables.feedbackColumns)
+      feedback: try files.rows(
+        of: FormTables.feedback,
+        layouts: [FormTables.feedbackColumns, FormTables.feedbackColumnsWithoutAmounts]
+      )
     )
     guard let tables else { throw files.bad("a row of what was said of form cannot be read") }
     return try tested(in: files.elements(of: kind.member), bad: files.bad).map {

@@ -121,13 +121,20 @@ extension FeedbackEvent {
       let priority = Fault.Priority(rawValue: row[8]),
       let outcome = Outcome(name: row[9])
     else { return nil }
+    let amount = row.count > 10 && !row[10].isEmpty ? Double(row[10]) : nil
+    guard row.count <= 10 || row[10].isEmpty || amount.map(Self.amounts.contains) == true
+    else { return nil }
     self.init(
       time: time,
       findingTime: findingTime,
       message: Fault(rawValue: row[6]),
       side: BodySide(rawValue: row[7]),
       priority: priority,
-      outcome: outcome
+      outcome: outcome,
+      amount: amount
     )
   }
+
+  /// The amounts that can be said, in degrees.
+  private static let amounts = 0.0...360
 }

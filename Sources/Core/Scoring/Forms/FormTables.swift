@@ -23,8 +23,10 @@ enum FormTables {
   ]
   static let feedbackColumns = [
     "analyzer", "feedback", "track", "clip", "time", "finding_time", "message", "side", "priority",
-    "outcome",
+    "outcome", "amount",
   ]
+  /// Those of runs that were made before coaches said amounts.
+  static let feedbackColumnsWithoutAmounts = Array(feedbackColumns.dropLast())
 
   /// `findings.csv`: findings, then what was not judged and why, of every analyzer and clip.
   ///
@@ -94,7 +96,7 @@ enum FormTables {
           text += DelimitedText.line([
             evaluation.configuration.analyzer, feedback, evaluation.configuration.track,
             score.clip.id, cell(alert.time), cell(alert.findingTime), alert.message.rawValue,
-            cell(alert.side), alert.priority.rawValue, alert.outcome.name,
+            cell(alert.side), alert.priority.rawValue, alert.outcome.name, cell(alert.amount),
           ])
         }
       }
@@ -103,6 +105,8 @@ enum FormTables {
   }
 
   private static func cell(_ value: Double) -> String { value.description }
+
+  private static func cell(_ value: Double?) -> String { value?.description ?? "" }
 
   private static func cell(_ frame: Int?) -> String { frame.map { String($0) } ?? "" }
 

@@ -49,6 +49,7 @@ package struct ObjectiveStatistic: Sendable {
     switch objective.quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .missedRate, .falseAlarmRate,
       .unjudgedRate, .balancedAccuracy, .alertPrecision, .alertCoverage, .alertF1, .repeatRate,
+      .overlapRate,
       .lateRate:
       .between(0, 1)
     case .correlation, .youden: .between(-1, 1)
@@ -63,7 +64,7 @@ package struct ObjectiveStatistic: Sendable {
   private func isCounting(_ facts: ClipFacts) -> Bool {
     if case .policy(let isCorrect) = facts.tested {
       return switch objective.quantity {
-      case .alertsPerMinute, .repeatRate: true
+      case .alertsPerMinute, .repeatRate, .overlapRate: true
       case .correctAlertsPerMinute: isCorrect
       default: facts.isTimed
       }

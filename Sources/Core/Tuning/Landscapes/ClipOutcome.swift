@@ -42,6 +42,8 @@ package struct ClipOutcome: Sendable, Hashable {
   /// Of an analyzer that is held against labelled values those that it measured. Of a policy the episodes with a right
   /// alert by the deadline.
   package var timed: Int32
+  /// Of a policy the alerts that begin while another is spoken; 0 of a counter and an analyzer.
+  package var overlapping: Int32
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
   ///
   /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit. Of a policy the sum of
@@ -59,6 +61,7 @@ package struct ClipOutcome: Sendable, Hashable {
     spared: Int32 = 0,
     unjudged: Int32 = 0,
     timed: Int32 = 0,
+    overlapping: Int32 = 0,
     latency: Int64 = 0
   ) {
     self.labelled = labelled
@@ -70,6 +73,7 @@ package struct ClipOutcome: Sendable, Hashable {
     self.spared = spared
     self.unjudged = unjudged
     self.timed = timed
+    self.overlapping = overlapping
     self.latency = latency
   }
 
@@ -93,6 +97,7 @@ package struct ClipOutcome: Sendable, Hashable {
     extra = Int32(clamping: detection?.spuriousCount ?? 0)
     spared = 0
     unjudged = 0
+    overlapping = 0
     let latencies = keepsLatency ? detection?.matches.compactMap(\.latency) ?? [] : []
     timed = Int32(clamping: latencies.count)
     latency = latencies.reduce(0) { $0 + Int64(($1 * 1e6).rounded()) }

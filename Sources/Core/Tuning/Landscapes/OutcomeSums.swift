@@ -29,6 +29,8 @@ package struct OutcomeSums: Sendable, Hashable {
   package var negativeDuration = 0
   /// Alerts of a policy in all clips.
   package var alerts = 0
+  /// Those of them that begin while another is spoken.
+  package var overlapping = 0
   /// The length of clips with a policy outside ignored intervals in microseconds.
   package var heardDuration = 0
   /// Matched reps with a latency.
@@ -54,6 +56,7 @@ package struct OutcomeSums: Sendable, Hashable {
     sums.falseReps += other.falseReps
     sums.negativeDuration += other.negativeDuration
     sums.alerts += other.alerts
+    sums.overlapping += other.overlapping
     sums.heardDuration += other.heardDuration
     sums.timed += other.timed
     sums.latency += other.latency
@@ -63,6 +66,7 @@ package struct OutcomeSums: Sendable, Hashable {
   package mutating func add(_ outcome: ClipOutcome, of facts: ClipFacts, times weight: Int = 1) {
     if case .policy(let isCorrect) = facts.tested {
       alerts += weight * Int(outcome.reported)
+      overlapping += weight * Int(outcome.overlapping)
       heardDuration += weight * facts.duration
       if isCorrect {
         falseReps += weight * Int(outcome.reported)

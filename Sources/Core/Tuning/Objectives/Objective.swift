@@ -58,6 +58,8 @@ package struct Objective: Sendable, Hashable {
     case alertF1 = "feedback-f1"
     /// Alerts that repeat one of the 10 s before / alerts: `feedback-repeat-rate`.
     case repeatRate = "feedback-repeat-rate"
+    /// Alerts that begin while another is spoken / alerts: `feedback-overlap-rate`.
+    case overlapRate = "feedback-overlap-rate"
     /// Episodes without a right alert within 2 s of onset / episodes that the clip shows until then or that have one.
     ///
     /// It is `feedback-miss-rate@2s` where no clip ends less than 2 s after an onset.
@@ -84,7 +86,8 @@ package struct Objective: Sendable, Hashable {
 
     /// What can be wanted of a feedback policy.
     package static let ofPolicies: [Quantity] = [
-      .alertF1, .alertPrecision, .alertCoverage, .repeatRate, .lateRate, .alertLatency,
+      .alertF1, .alertPrecision, .alertCoverage, .repeatRate, .overlapRate, .lateRate,
+      .alertLatency,
       .alertsPerMinute, .falseAlertsPerMinute, .correctAlertsPerMinute,
     ]
 
@@ -170,6 +173,7 @@ package struct Objective: Sendable, Hashable {
     case .alertPrecision: Ratio(sums.spared, sums.spared + sums.extra)
     case .alertCoverage: Ratio(sums.matched, required)
     case .repeatRate: Ratio(sums.doubled, sums.alerts)
+    case .overlapRate: Ratio(sums.overlapping, sums.alerts)
     case .lateRate: Ratio(required - sums.unjudged - sums.timed, required - sums.unjudged)
     case .alertLatency: Ratio(sums.latency, sums.matched)
     case .alertsPerMinute: Ratio(sums.alerts, sums.heardDuration)

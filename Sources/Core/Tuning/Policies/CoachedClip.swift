@@ -102,7 +102,8 @@ extension ClipOutcome {
     self.init(
       labelled: 0,
       reported: Int32(clamping: alerts.count),
-      doubled: Int32(clamping: alerts.repetitions(within: timing.repetition))
+      doubled: Int32(clamping: alerts.repetitions(within: timing.repetition)),
+      overlapping: Int32(clamping: alerts.overlaps(wordDuration: timing.wordDuration))
     )
     guard let feedback = score.feedback(timing) else { return }
     let voiced = feedback.delays.filter(\.isEnded)

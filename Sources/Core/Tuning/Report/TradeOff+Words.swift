@@ -24,6 +24,7 @@ extension TradeOff.Respect {
     case .unjudged: "Not judged, of 100"
     case .late: "Not voiced in 2 s, of 100"
     case .repeats: "Repeats, of 100 alerts"
+    case .overlaps: "Overlaps, of 100 alerts"
     case .alerts: "Alerts a minute"
     case .falseAlerts: "False alerts a minute"
     }
@@ -32,7 +33,7 @@ extension TradeOff.Respect {
   /// The number of digits after the point that are worth telling.
   package var decimals: Int {
     switch self {
-    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats: 1
+    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats, .overlaps: 1
     case .falsePerMinute, .latency95, .alerts, .falseAlerts: 2
     case .flips: 3
     }
@@ -50,6 +51,7 @@ extension TradeOff.Respect {
     case .unjudged: "not judged \(value) of 100"
     case .late: "not voiced in 2 s \(value) of 100"
     case .repeats: "repeats \(value) of 100 alerts"
+    case .overlaps: "overlaps \(value) of 100 alerts"
     case .alerts: "alerts \(value) a minute"
     case .falseAlerts: "false alerts \(value) a minute"
     }

@@ -26,6 +26,8 @@ package struct TradeOff: Sendable, Equatable {
     case late = "late_of_100"
     /// Alerts that repeat one of the 10 s before for 100 that there are.
     case repeats = "repeats_of_100"
+    /// Alerts that begin while another is spoken for 100 that there are.
+    case overlaps = "overlaps_of_100"
     /// Alerts a minute.
     case alerts = "alerts_per_minute"
     /// Alerts a minute of faults that are not there.
@@ -38,7 +40,9 @@ package struct TradeOff: Sendable, Equatable {
     /// What analyzers cost.
     package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
     /// What feedback policies cost.
-    package static let ofPolicies: [Respect] = [.missed, .late, .falseAlerts, .repeats, .alerts]
+    package static let ofPolicies: [Respect] = [
+      .missed, .late, .falseAlerts, .repeats, .overlaps, .alerts,
+    ]
 
     /// What a counter, an analyzer or a feedback policy costs.
     static func all(ofKind kind: String) -> [Respect] {
@@ -108,7 +112,7 @@ package struct TradeOff: Sendable, Equatable {
           case .falsePerMinute: seconds > 0 ? Double(events) / seconds * 60 : nil
           case .latency95: value(Self.measures[2])
           case .flips: flips
-          case .falseAlarms, .unjudged, .late, .repeats, .alerts, .falseAlerts: nil
+          case .falseAlarms, .unjudged, .late, .repeats, .overlaps, .alerts, .falseAlerts: nil
           }
         return Cost(respect: respect, value: cost)
       }
@@ -141,6 +145,7 @@ package struct TradeOff: Sendable, Equatable {
           case .unjudged: share(.unjudgedRate)
           case .late: share(.lateRate)
           case .repeats: share(.repeatRate)
+          case .overlaps: share(.overlapRate)
           case .alerts: Objective(.alertsPerMinute).value(of: sums)
           case .falseAlerts: Objective(.falseAlertsPerMinute).value(of: sums)
           case .doubled, .falsePerMinute, .latency95, .flips: nil
