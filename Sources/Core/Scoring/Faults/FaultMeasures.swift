@@ -9,7 +9,7 @@ import Measures
 extension FormMeasure {
   /// Faulty reps found / reps found.
   static let faultPrecision = reps(
-    "fault-precision",
+    MeasureIdentifier("fault-precision"),
     "The share of reps found faulty that are labelled faulty.",
     counted: "reps found faulty",
     undefinedReason: "no rep is found faulty",
@@ -18,14 +18,14 @@ extension FormMeasure {
 
   /// Faulty reps found / faulty reps.
   static let faultRecall = reps(
-    "fault-recall",
+    MeasureIdentifier("fault-recall"),
     "The share of faulty reps that are found.",
     undefinedReason: "no judged rep is faulty"
   ) { $0.present > 0 ? $0.hits / $0.present : nil }.titled("Recall")
 
   /// 2 faulty reps found / (faulty reps + reps found).
   static let faultF1 = reps(
-    "fault-f1",
+    MeasureIdentifier("fault-f1"),
     "The harmonic mean of precision and recall of faulty reps.",
     undefinedReason: "no judged rep is faulty or found faulty"
   ) { $0.present + $0.found > 0 ? 2 * $0.hits / ($0.present + $0.found) : nil }
@@ -36,11 +36,25 @@ extension FormMeasure {
   /// - Source: Matthews, 1975; checked against `sklearn.metrics.matthews_corrcoef`, which says 0
   ///   where we say undefined.
   static let faultCorrelation = reps(
-    "fault-mcc",
+    MeasureIdentifier("fault-mcc"),
     "Matthews' correlation of labelled and found faults, rep by rep.",
     scale: MeasureScale(least: -1, greatest: 1),
     undefinedReason: "all or none of the judged reps are faulty, or all or none are found faulty"
   ) { $0.correlation }.titled("MCC")
+
+  /// Reps judged wrongly / judged reps: the Hamming loss of faults.
+  ///
+  /// With 3 faulty reps found, 1 missed, 2 sound reps accused and 4 left alone it is 3/10.
+  ///
+  /// - Source: Tsoumakas and Katakis, 2007; checked by hand.
+  static let faultHammingLoss = reps(
+    MeasureIdentifier("fault-hamming-loss"),
+    "The share of judged reps whose fault is judged wrongly.",
+    scale: .errorShare,
+    counted: "judged reps",
+    undefinedReason: "no rep is judged",
+    eventCount: { $0.all }
+  ) { $0.loss }.titled("Wrong")
 
   /// Reps not judged / reps.
   static let faultAbstention = FormMeasure(
@@ -57,8 +71,9 @@ extension FormMeasure {
     }
   ).perFault.titled("Abstained")
 
-  private static func reps(
-    _ name: String,
+  /// A measure of judged reps, over all faults and of each.
+  static func reps(
+    _ identifier: MeasureIdentifier,
     _ summary: String,
     scale: MeasureScale = .share,
     counted: String = "faulty reps",
@@ -67,7 +82,7 @@ extension FormMeasure {
     value: @escaping @Sendable (FaultTable) -> Double?
   ) -> FormMeasure {
     FormMeasure(
-      MeasureIdentifier(name),
+      identifier,
       summary,
       scale: scale,
       population: .searched,
@@ -126,19 +141,22 @@ package struct FaultTable: Sendable {
   var cells: [Double] { [hits, falseAlarms, misses, rejections] }
   var found: Double { hits + falseAlarms }
   var present: Double { hits + misses }
+  var absent: Double { falseAlarms + rejections }
+  var all: Double { present + absent }
+
+  /// The share of judged reps that are judged wrongly; nil without judged reps.
+  var loss: Double? { all > 0 ? (falseAlarms + misses) / all : nil }
 
   /// The mean of the shares of faulty reps that are found and of sound ones that are left alone.
   ///
   /// Nil where there are none of either.
   package var balancedAccuracy: Double? {
-    let absent = falseAlarms + rejections
     guard present > 0, absent > 0 else { return nil }
     return (hits / present + rejections / absent) / 2
   }
 
   /// Matthews' correlation, -1...1; nil where a row or a column is empty.
   package var correlation: Double? {
-    let absent = falseAlarms + rejections
     let spared = misses + rejections
     let product = found * present * absent * spared
     guard product > 0 else { return nil }

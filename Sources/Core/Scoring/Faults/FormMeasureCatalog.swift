@@ -13,6 +13,7 @@ package enum FormMeasureCatalog {
       .faultRecall.averagedByFault(.faultyReps),
       .faultF1,
       .faultF1.averagedByFault(.faultyReps).titled("F1 by fault"),
+      .faultHammingLoss,
       .faultCorrelation,
       .faultCorrelation.averagedByFault(.faultyReps),
       .faultAveragePrecision,
@@ -20,6 +21,20 @@ package enum FormMeasureCatalog {
       .faultArea,
       .faultArea.averagedByFault(.faultyReps),
       .faultAbstention,
+      // Whoever says the same of each rep.
+      .precisionOfAlwaysFaulty,
+      .f1OfAlwaysFaulty,
+      .loss(of: .alwaysSound),
+      .loss(of: .alwaysFaulty),
+      // All faults of a rep or a clip together.
+      .faultSetsOfReps,
+      .soundReps,
+      .faultSetsOfClips,
+      .soundClips,
+      // Which reps would count.
+      .validityPrecision,
+      .validityRecall,
+      .validityKappa,
       // Growth of faults within sets, and from set to set.
       .faultSlope,
       .faultSlopeOfLabels,
@@ -68,6 +83,7 @@ package enum FormMeasureCatalog {
     .feedbackLatency95,
     .feedbackMissRate,
     .feedbackFlicker,
+    .temporalF1,
   ]
 
   /// The definition behind an identifier, whatever its slice.

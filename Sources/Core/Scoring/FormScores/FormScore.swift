@@ -195,7 +195,7 @@ package struct EpisodeDetection: Sendable, Equatable {
 extension ClosedRange<Double> {
   /// Whether a stretch of time shares with this one at least half of the shorter of the two; a
   /// moment, whether it lies inside.
-  fileprivate func holds(_ other: ClosedRange<Double>) -> Bool {
+  func holds(_ other: ClosedRange<Double>) -> Bool {
     let shared = Swift.min(upperBound, other.upperBound) - Swift.max(lowerBound, other.lowerBound)
     let shorter = Swift.min(upperBound - lowerBound, other.upperBound - other.lowerBound)
     return shared >= 0 && shared >= shorter / 2

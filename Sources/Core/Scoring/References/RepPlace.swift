@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Labels
 
-/// Where in its set a labelled rep stands.
+/// Where in its set a labelled rep stands, and how complete it is.
 package struct RepPlace: Sendable, Equatable {
   /// The number of the set in the clip, from 0; reps outside of all sets are in one behind the last.
   package var set: Int
@@ -10,12 +11,21 @@ package struct RepPlace: Sendable, Equatable {
   package var duration: Double?
   /// Whether the set is labelled; else the rep is outside of all sets.
   package var isInSet: Bool
+  /// How complete the rep is.
+  package var quality: Reference.Quality
 
   /// Creates a place.
-  package init(set: Int, number: Int, duration: Double? = nil, isInSet: Bool = true) {
+  package init(
+    set: Int,
+    number: Int,
+    duration: Double? = nil,
+    isInSet: Bool = true,
+    quality: Reference.Quality = .full
+  ) {
     self.set = set
     self.number = number
     self.duration = duration
     self.isInSet = isInSet
+    self.quality = quality
   }
 }

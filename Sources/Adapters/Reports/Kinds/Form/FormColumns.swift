@@ -4,7 +4,8 @@ extension MeasureColumn {
   /// The columns of form analyzers, whoever listens.
   static let forms: [MeasureColumn] = [
     "fault-precision", "fault-recall", "fault-f1", "fault-f1:by-fault", "fault-average-precision",
-    "fault-abstention-rate", MeasureColumn("fault-calibration-error", observed: "findings"),
+    MeasureColumn("fault-set-exact", observed: "reps"), "fault-abstention-rate",
+    MeasureColumn("fault-calibration-error", observed: "findings"),
     clipArea,
   ]
 
@@ -17,13 +18,15 @@ extension MeasureColumn {
     "feedback-repeat-rate", "preempted-safety-rate",
     MeasureColumn("feedback-latency-median", format: .signed),
     MeasureColumn("feedback-latency-p95", format: .signed), "feedback-miss-rate@2s",
-    "feedback-flicker",
+    "feedback-flicker", "feedback-temporal-f1@1.5s",
   ]
 
   /// The columns of one fault.
   static let faults: [MeasureColumn] = [
     MeasureColumn("fault-precision", observed: "found"),
-    MeasureColumn("fault-recall", observed: "faulty"), "fault-f1", "fault-average-precision",
+    MeasureColumn("fault-recall", observed: "faulty"), "fault-f1", "fault-f1:always-faulty",
+    MeasureColumn("fault-hamming-loss", observed: "judged"), "fault-hamming-loss:always-sound",
+    "fault-average-precision",
     "fault-auc", "fault-mcc", "fault-f1@0.5s:episode", "fault-average-precision@0.5s:episode",
     MeasureColumn("fault-abstention-rate", observed: "reps"),
   ]

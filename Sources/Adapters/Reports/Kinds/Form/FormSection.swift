@@ -146,7 +146,11 @@ struct FormSection {
     return """
       <h3>Fault by fault</h3>
       \(.table(
-        caption: "Every analyzer on labelled reps, or spans of holds, of the clips that a rater searched for the fault.",
+        caption: """
+          Every analyzer on labelled reps, or spans of holds, of the clips that a rater searched for the \
+          fault. Whoever always finds it has recall 1 and the F1 beside the analyzer's; whoever never finds \
+          it has recall and F1 0, and is wrong as often as the fault is there.
+          """,
         identifier: "fault-table",
         heading: [.heading("Analyzer"), .textHeading("Backend")] + measures.heading,
         bodies: bodies))\
