@@ -74,6 +74,49 @@ import Testing
     }
   }
 
+  @Test func `cooldowns of a coach are tuned as limits are, and whoever hears nothing is told so`()
+    throws
+  {
+    func tune(_ arguments: String...) throws -> ProgramResult {
+      try BuiltProgram("rep-tune").run(
+        ["feedback", "trainer-voice-coach", "faults", "--replicates", "100", "-o", "out"]
+          + arguments,
+        from: folder.path
+      )
+    }
+    let silent = try tune(
+      "--analyzer",
+      "trainer-squat-fixed:max-trunk-lean=80,max-thigh-elevation=60,min-knee-separation=0.5,"
+        + "max-projection-angle=40,max-knee-over-toe=1"
+    )
+    #expect(silent.status == 3)
+    #expect(
+      silent.diagnostics.contains("so 'trainer-voice-coach' has nothing to say"),
+      "\(silent.diagnostics)"
+    )
+    let result = try tune("--constraint", "feedback-repeat-rate <= 0.3")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let report = try document()
+    #expect(report["feedback"]?.string == "trainer-voice-coach")
+    #expect(report["objective"]?.string == "feedback-f1")
+    #expect(report["axes"]?.array?.compactMap { $0["name"]?.string } == ["cooldown"])
+    let labelled = report["clips"]?.array?.compactMap { $0["labelled"]?.integer }.reduce(0, +)
+    #expect(labelled == 120)
+    // Every alert is right, and 23 of 120 faults have one: 2 x 23 / (23 + 120).
+    #expect(abs((report["overall"]?["in_use"]?["value"]?.double ?? 0) - 46.0 / 143) < 1e-9)
+    #expect(result.output.contains("The policy speaks of the findings of trainer-squat-fixed (24"))
+    let source = try Files.readText(folder.path("out/Thresholds.swift"))
+    #expect(source.contains("/// Thresholds of the feedback policy `trainer-voice-coach`"))
+    #expect(source.contains("let feedback = FeedbackConfiguration.trainerVoiceCoach("))
+    #expect(source.contains("// rep-tune feedback trainer-voice-coach faults --constraint "))
+    let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
+    #expect(again.status == 0, "\(again.diagnostics)")
+    for name in ["index.html", "Thresholds.swift", "figures/trade-offs.svg"] {
+      let one = try Files.read(folder.path("out/" + name))
+      #expect(one == (try? Files.read(folder.path("again/" + name))), "\(name)")
+    }
+  }
+
   @Test func `labelled values are held against the limit in use, and errors of measuring are said`()
     throws
   {

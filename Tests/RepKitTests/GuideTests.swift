@@ -17,7 +17,7 @@ struct GuideTests {
     for pose in poses {  // the camera's, in order of time
       let update = session.take(pose)
       for rep in update.reps { print("rep \(session.count) at \(rep.decisionTime) s") }
-      for message in update.spoken { print("say: \(message.message.title)") }
+      for message in update.spoken { print("say: \(message.text)") }
     }
     print("\(session.finish().reps.count) more at the end")
     // The guide's code ends here.

@@ -120,13 +120,13 @@ struct PolicyLineTests {
     let debounces = try steps("debounce", 2)
     #expect(debounces.first?.alerts == 2)
     #expect(debounces.last?.alerts == 0)
-    #expect(abs((debounces.last?.start ?? 0) - 0.2) < 1e-6)
+    #expect(abs((debounces.last?.start ?? 0) - 0.2) < 1e-5)
     // The first message ends the silence at 1 s: the next is the knee's, at 4 s with a pause of up to 3 s.
     // With more it waits, for 2 s at most, and the clip ends at 6 s.
     let cooldowns = try steps("cooldown", 12)
     #expect(cooldowns.first?.alerts == 2)
     #expect(cooldowns.last?.alerts == 1)
-    #expect(abs((cooldowns.last?.start ?? 0) - 5) < 1e-6)
+    #expect(abs((cooldowns.last?.start ?? 0) - 5) < 1e-5)
   }
 
   @Test(
@@ -137,7 +137,7 @@ struct PolicyLineTests {
       ("trainer-voice-coach-fixed:cooldown=0.5", "word-duration"),
       ("trainer-voice-coach-fixed:cooldown=0.5", "smallest-amount"),
     ],
-    [1, 2, 3] as [UInt64]
+    [1, 2] as [UInt64]
   )
   func `every value says what the policy run again says`(
     one: (policy: String, parameter: String),
@@ -148,17 +148,17 @@ struct PolicyLineTests {
     let axis = try Self.axis(one.parameter, of: policy, over: isLength ? 0...2 : 0...10)
     var random = RandomGenerator(seed: seed)
     var steps = 0
-    for place in 0..<6 {
+    for place in 0..<4 {
       let clip = Self.random(place, &random)
       let line = clip.line(of: policy, over: axis)
       steps += line.count - 1
-      // Both ends of every stretch, every frame's time and the doubles beside it, and values between.
+      // Both ends of every stretch, times of frames and the doubles beside them, and values between.
       let ends = line.pieces.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-      let frames = (0...200).flatMap { frame -> [Double] in
-        let time = Double(frame) / 20
+      let frames = (0...50).flatMap { frame -> [Double] in
+        let time = Double(frame) / 5
         return [time.nextDown, time, time.nextUp, time + 1e-9, time - 1e-9]
       }
-      let others = (0..<100).map { _ in Double.random(in: axis.range, using: &random) }
+      let others = (0..<40).map { _ in Double.random(in: axis.range, using: &random) }
       for value in ends + frames + others where axis.range.contains(value) {
         let again = clip.outcome(of: policy.setting([axis.name], to: [value]))
         #expect(line[value] == again, "\(one.parameter) \(value)")

@@ -34,7 +34,7 @@ struct TunedPolicy: TunedTarget {
   }
 
   /// The labels that a clip must have, for messages.
-  var lackingLabels: String { "labels and an exercise that an analyzer judges" }
+  var lackingLabels: String { "labels of an exercise that an analyzer judges" }
 
   /// True if an analyzer judges the exercise; labels may say anything.
   func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool {
