@@ -21,6 +21,8 @@ import Testing
     // Five seconds at 30 Hz, from the first to the last frame.
     #expect((value(.holdDuration, result) - 4.967).magnitude < 0.001)
     #expect(value(.hipBend, result).magnitude < 0.1)
+    #expect(result.holds.map(\.name) == ["plank"])
+    #expect(result.holds.map { $0.end - $0.start } == [value(.holdDuration, result)])
     #expect(result.findings.isEmpty && result.abstentions.isEmpty)
   }
 
@@ -57,7 +59,7 @@ import Testing
   @Test func `standing is no plank`() {
     let standing = BodyFigure(from: BodyPosture(), to: BodyPosture())
     let result = result(standing.track(reps: 2))
-    #expect(result.findings.isEmpty && result.measurements.isEmpty)
+    #expect(result.findings.isEmpty && result.measurements.isEmpty && result.holds.isEmpty)
     #expect(result.abstentions.map(\.reason) == [.joints, .joints])
   }
 

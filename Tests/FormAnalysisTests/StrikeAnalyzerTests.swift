@@ -28,6 +28,10 @@ import Testing
     #expect(values(.chainScore, result) == [1])
     #expect(result.findings.isEmpty)
     #expect(result.measurements.allSatisfy { $0.side == .right })
+    let strike = try #require(result.events.first)
+    #expect(result.events.count == 1 && strike.kind == .strike && strike.side == .right)
+    let start = try #require(strike.start)
+    #expect(start < strike.time && strike.time == strike.end && strike.time < strike.decisionTime)
   }
 
   @Test func `a trunk before the hips is out of order`() {
@@ -43,6 +47,7 @@ import Testing
     #expect(values(.strikeSpeed, result("kinetics-striking-fixed", torn)).count == 1)
     // Out, out again after the gap, and back.
     #expect(values(.strikeSpeed, result("kinetics-striking", torn)).count == 3)
+    #expect(result("kinetics-striking", torn).events.map(\.kind) == [.strike, .strike, .strike])
   }
 
   @Test func `a step is no strike`() {
@@ -70,6 +75,6 @@ import Testing
 
   @Test func `slow stretching is no strike`() {
     let result = result("kinetics-striking-fixed:min-speed=12", punchTrack())
-    #expect(result.measurements.isEmpty)
+    #expect(result.measurements.isEmpty && result.events.isEmpty)
   }
 }

@@ -63,6 +63,8 @@ import Testing
     let share: (Double) -> Double = { min(1, max(0, ($0 - 3) / 0.2)) }
     let track = climbTrack(hips: { -60 * share($0) }, hands: { (200 * share($0), 0) })
     let result = result("kinetics-wall-fixed", track)
+    #expect(result.events.map(\.kind) == [.dyno])
+    #expect(result.events.allSatisfy { ($0.start ?? .nan) < $0.time && $0.time == $0.end })
     let speeds = values(.dynoSpeed, result)
     #expect(speeds.count == 1)
     #expect((try #require(speeds.first) - 5).magnitude < 0.1)
@@ -76,5 +78,6 @@ import Testing
     let share: (Double) -> Double = { min(1, max(0, ($0 - 3) / 0.2)) }
     let track = climbTrack(hands: { (200 * share($0), 0) })
     #expect(values(.dynoSpeed, result("kinetics-wall-fixed", track)).isEmpty)
+    #expect(result("kinetics-wall-fixed", track).events.isEmpty)
   }
 }

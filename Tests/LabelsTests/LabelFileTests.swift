@@ -195,6 +195,7 @@ let fullExample = """
   measure\t2.300000\t\t\tknee-flexion\tleft\t104.5\tdeg
   rep\t3.100000\t4.050000\t4.900000\tpartial
   step\t3.450000\t\t\theel-strike\tright
+  event\t3.500000\t\t\tstrike\tleft
   rep\t\t9.500000\t\tfull
   hold\t12.000000\t\t14.000000\tbottom
   ignore\t31.500000\t\t36.000000\twalk-out\t\t\t\ttab\\tline\\nback\\\\slash, für Ära

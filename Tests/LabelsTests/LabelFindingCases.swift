@@ -186,6 +186,12 @@ let fieldCases = [
     events: "hold\t1.000000\t⟦1.500000⟧\t2.000000\tbottom",
     message: "a hold has no 'mid'"
   ),
+  FindingCase(
+    .unexpectedField,
+    events: "event\t1.000000\t\t⟦2.000000⟧\tstrike",
+    message: "an event has no 'end'"
+  ),
+  FindingCase(events: "event\t1.000000\t\t\tbackhand\tleft"),
   FindingCase(.unexpectedField, events: "step\t1.000000\t\t⟦2.000000⟧\theel-strike"),
   FindingCase(.unexpectedField, events: "rep\t\t1.000000\t\tfull\t\t⟦2⟧"),
   FindingCase(.unexpectedField, events: "ignore\t1.000000\t\t2.000000\t\t⟦left⟧"),
@@ -247,6 +253,17 @@ let eventCases = [
     whole: faultsHead + "#faults knee-valgus trunk-lean\n" + heading
       + "fault\t1.000000\t\t2.000000\tknee-valgus\nfault\t3.000000\t\t4.000000\t⟦trunk-leen⟧\n",
     message: "the fault 'trunk-leen' is not among those looked for, did you mean 'trunk-lean'?"
+  ),
+  FindingCase(
+    .unlistedFault,
+    whole: faultsHead + "#events strike\n" + heading
+      + "event\t1.000000\t\t\tstrike\nevent\t3.000000\t\t\t⟦strikes⟧\n",
+    message: "the event 'strikes' is not among those looked for, did you mean 'strike'?"
+  ),
+  FindingCase(
+    .unlistedFault,
+    whole: faultsHead + "#events strike\n" + heading + "step\t1.000000\t\t\t⟦toe-off⟧\n",
+    message: "the event 'toe-off' is not among those looked for"
   ),
   FindingCase(.reversedInterval, events: "hold\t2.000000\t\t⟦1.000000⟧\tbottom"),
   FindingCase(.zeroLength, events: "rep\t2.000000\t\t⟦2.000000⟧\tfull"),

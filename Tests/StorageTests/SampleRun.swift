@@ -18,6 +18,8 @@ extension Run {
     run.results[HoldScore.self] = run.results.phases.map { phases in
       Evaluation(phases.configuration, clips: phases.clips.map(HoldScore.init), plan: phases.plan)
     }
+    run.results[HoldScore.self] += HoldScore.evaluations(of: run.forms, isMeasured: true)
+    run.results[EventScore.self] = EventScore.evaluations(of: run.forms, isMeasured: true)
     return run
   }
 }
@@ -287,7 +289,11 @@ private struct SampleRun {
         ReferenceMeasure(quantity: "knee-flexion", time: 0.3, side: .left, value: 90, unit: "deg"),
       ]
     )
-    form.hold([1...7.0 / 3, 4...5])
+    form.hold([Segment("plank", start: 1, end: 7.0 / 3), Segment("bottom", start: 4, end: 5)])
+    form.happen(
+      [ReferenceEvent("strike", time: 1.0 / 3, side: .left), ReferenceEvent("dyno", time: 2)],
+      searched: ["toe-off", "strike", "dyno"]
+    )
     return form
   }
 
@@ -329,7 +335,12 @@ private struct SampleRun {
           confidence: 0
         )
       ],
-      abstentions: [Abstention(.trunkLean, .view, time: 0.3, decisionTime: 0.6)]
+      abstentions: [Abstention(.trunkLean, .view, time: 0.3, decisionTime: 0.6)],
+      events: [
+        FormEvent(.strike, time: 0.4, decisionTime: 0.5, side: .left, confidence: 0.5),
+        FormEvent(.dyno, time: 0.4, start: 0.1, end: 0.5, decisionTime: 0.6, confidence: 1),
+      ],
+      holds: [FormHold("plank", start: 0.1, end: 0.4, decisionTime: 0.6, confidence: 1)]
     )
   }
 

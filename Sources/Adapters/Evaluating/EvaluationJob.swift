@@ -147,11 +147,22 @@ package struct EvaluationJob: Sendable {
         results[HoldScore.self] = results.phases.map { phases in
           HoldEvaluation(
             phases.configuration,
-            clips: phases.clips.map(HoldScore.init),
+            clips: phases.clips.map { HoldScore($0) },
             plan: plan,
             isMeasured: detail.contains(.measures)
           )
         }
+        // An analyzer reports holds whether or not phases are asked for, but they are one kind.
+        if detail.contains(.phases) {
+          results[HoldScore.self] += HoldScore.evaluations(
+            of: results.forms,
+            isMeasured: detail.contains(.measures)
+          )
+        }
+        results[EventScore.self] = EventScore.evaluations(
+          of: results.forms,
+          isMeasured: detail.contains(.measures)
+        )
       },
       strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
       ratings: ratings(scored)

@@ -9,13 +9,13 @@ import Scoring
 struct FormStatement: Sendable {
   /// What is spoken of; what comes first is looked at first.
   struct Name: Hashable, Comparable {
-    /// Findings before abstentions, these before measurements, alerts last.
+    /// Findings before abstentions, these before measurements, events and holds, alerts last.
     var rank: Int
     /// The fault, or what was measured, and on which side; of alerts the message and what became of it.
     var text: String
 
     /// Whether a policy says it, and not the analyzer.
-    var isAlert: Bool { rank == 3 }
+    var isAlert: Bool { rank == 5 }
 
     static func < (one: Name, other: Name) -> Bool {
       (one.rank, one.text) < (other.rank, other.text)
@@ -74,12 +74,38 @@ struct FormStatement: Sendable {
     }
     let spoken = (alerts ?? []).map { alert in
       FormStatement(
-        3,
+        5,
         "\(alert.message.rawValue) \(alert.outcome.name)",
         RepEvent(decisionTime: alert.time, extremumTime: alert.findingTime)
       )
     }
-    return findings + abstentions + measurements + spoken
+    let events = result.events.map { event in
+      FormStatement(
+        3,
+        "\(event.kind)" + (event.side.map { " \($0.rawValue)" } ?? ""),
+        RepEvent(
+          decisionTime: event.decisionTime,
+          extremumTime: event.time,
+          start: event.start,
+          end: event.end,
+          confidence: event.confidence
+        )
+      )
+    }
+    let holds = result.holds.map { hold in
+      FormStatement(
+        4,
+        "\(hold.name) held",
+        RepEvent(
+          decisionTime: hold.decisionTime,
+          extremumTime: hold.start,
+          start: hold.start,
+          end: hold.end,
+          confidence: hold.confidence
+        )
+      )
+    }
+    return findings + abstentions + measurements + events + holds + spoken
   }
 
   /// What any of the statements is about, in order.

@@ -22,6 +22,7 @@ struct LabelKindsTests {
     Case(key: "i", frames: [102, 110], line: "ignore 102 110 rest"),
     Case(key: "m", frames: [25], line: "measure 25 - knee-flexion 1.0deg"),
     Case(key: "s", frames: [40], line: "step 40 - heel-strike"),
+    Case(key: "E", frames: [40], line: "event 40 - strike"),
     Case(key: "g", frames: [2, 100], line: "grade 2 100 form-correct 1.0flag"),
   ])
   func `an event of each kind has the times at which its key was pressed`(example: Case) throws {

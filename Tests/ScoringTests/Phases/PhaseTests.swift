@@ -168,7 +168,7 @@ struct PhaseTests {
       plan: ResamplingPlan(replicates: 50)
     )
     let empty = none.measures.first { $0.id == "hold-duration-mae" }
-    #expect(empty?.undefinedReason == "no clip has labelled holds at turning points")
+    #expect(empty?.undefinedReason == "no clip has labelled holds")
   }
 
   @Test func `the list of all measures knows those of phases, each phase by itself`() throws {

@@ -5,9 +5,10 @@ import FormAnalysis
 import PoseTracks
 import RepCounting
 
-/// The findings, measurements, abstentions, reps and phases that an analyzer's program answers with.
+/// The findings, measurements, abstentions, events, holds, reps and phases that an analyzer's program answers with.
 struct AnalyzerVocabulary: ProgramVocabulary {
-  static let form = "a list of findings, measurements, abstentions, reps and phases"
+  static let form =
+    "a list of findings, measurements, abstentions, events, holds, reps and phases"
   static let kind = "analyzer"
 
   private var form = FormResult()
@@ -25,14 +26,24 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     )
   }
 
-  /// When the latest of each kind was decided.
-  private var last: (finding: Double?, measurement: Double?, abstention: Double?)
+  private var last = Decisions()
+
+  /// When the latest of each kind was decided; nil before the first.
+  private struct Decisions {
+    var finding: Double?
+    var measurement: Double?
+    var abstention: Double?
+    var event: Double?
+    var hold: Double?
+  }
 
   /// What a thing said is.
   private enum Kind: String, CaseIterable {
     case fault
     case measure
     case abstention
+    case event
+    case hold
     case rep
     case phase
   }
@@ -67,6 +78,16 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       let abstention = try Self.abstention(object, times)
       try times.check(abstention.decisionTime, after: &last.abstention)
       form.abstentions.append(abstention)
+    case .event:
+      let object = try AnswerObject(node, "an event", members: Self.eventNames)
+      let event = try Self.event(object, times)
+      try times.check(event.decisionTime, after: &last.event)
+      form.events.append(event)
+    case .hold:
+      let object = try AnswerObject(node, "a hold", members: Self.holdNames)
+      let hold = try Self.hold(object, times)
+      try times.check(hold.decisionTime, after: &last.hold)
+      form.holds.append(hold)
     case .rep:
       let object = try AnswerObject(node, "a rep", members: ["type"] + RepReader.names)
       var reader = reps ?? RepReader()
@@ -86,9 +107,14 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     "type", "quantity", "unit", "value", "time", "decision_time", "side", "confidence",
   ]
   private static let abstentionNames = ["type", "fault", "reason", "time", "decision_time"]
+  private static let eventNames = [
+    "type", "event", "time", "start", "end", "decision_time", "side", "confidence",
+  ]
+  private static let holdNames = ["type", "hold", "start", "end", "decision_time", "confidence"]
   private static let phaseNames = ["type", "phase", "start", "end"]
   private static let allNames =
-    faultNames + ["reason", "phase"] + RepReader.names.filter { !faultNames.contains($0) }
+    faultNames + ["reason", "event", "hold", "phase"]
+    + RepReader.names.filter { !faultNames.contains($0) }
 
   /// A phase that is over, from `start` to `end`, by default now.
   private static func phase(
@@ -147,6 +173,52 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       time: try time(object, before: decision, times),
       decisionTime: decision,
       side: try object.choice("side"),
+      confidence: try object.share("confidence") ?? 1
+    )
+  }
+
+  /// An event at `time`, by default now, that lasts from `start` to `end` if told, wholly believed unless told
+  /// otherwise.
+  private static func event(
+    _ object: AnswerObject,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> FormEvent {
+    let decision = try object.number("decision_time") ?? times.now
+    let time = try time(object, before: decision, times)
+    let start = try object.number("start")
+    let end = try object.number("end")
+    guard start ?? time <= time, time <= end ?? time, end ?? time <= decision else {
+      throw BadAnswer.content("an event has start <= time <= end <= decision_time")
+    }
+    try times.check(start ?? time, "told an event")
+    return FormEvent(
+      FormEvent.Kind(try object.required(try object.name("event"), "event")),
+      time: time,
+      start: start,
+      end: end,
+      decisionTime: decision,
+      side: try object.choice("side"),
+      confidence: try object.share("confidence") ?? 1
+    )
+  }
+
+  /// A hold from `start` to `end`, by default now, wholly believed unless told otherwise.
+  private static func hold(
+    _ object: AnswerObject,
+    _ times: AnswerTimes
+  ) throws(BadAnswer) -> FormHold {
+    let decision = try object.number("decision_time") ?? times.now
+    let start = try object.required(try object.number("start"), "start")
+    let end = try object.number("end") ?? decision
+    guard start <= end, end <= decision else {
+      throw BadAnswer.content("a hold has start <= end <= decision_time")
+    }
+    try times.check(start, "told a hold")
+    return FormHold(
+      try object.required(try object.name("hold"), "hold"),
+      start: start,
+      end: end,
+      decisionTime: decision,
       confidence: try object.share("confidence") ?? 1
     )
   }

@@ -11,6 +11,10 @@ extension StoredLabels {
       members += [
         JSON.Member("status", .string(labels.status.rawValue)),
         JSON.Member("faults", labels.faults.map { .array($0.map(JSON.string)) } ?? .null),
+        JSON.Member(
+          "searched_events",
+          labels.searchedEvents.map { .array($0.map(JSON.string)) } ?? .null
+        ),
         JSON.Member("events", .array(labels.events.map(\.json))),
         JSON.Member(
           "findings",
@@ -50,9 +54,14 @@ extension LabelFile {
     guard let root else { return (nil, diagnostics) }
     var reader = ObjectReader(root, file: "body")
     let status = reader.choice("status", of: Status.self) ?? .draft
-    let faults = reader.value(reader.optional("faults"), "faults", "a list of texts") { node in
-      node.array?.compactMap(\.string)
+    func names(_ member: String) -> [String]? {
+      let names = reader.value(reader.optional(member), member, "a list of texts") { node in
+        node.array?.compactMap(\.string)
+      }
+      return names.flatMap { $0.isEmpty ? nil : $0 }
     }
+    let faults = names("faults")
+    let searchedEvents = names("searched_events")
     let nodes = reader.value(reader.required("events"), "events", "a list", \.array) ?? []
     let events = nodes.compactMap { LabelEvent($0, &reader) }
     reader.finish()
@@ -65,7 +74,8 @@ extension LabelFile {
         source: source,
         rater: rater,
         status: status,
-        faults: faults.flatMap { $0.isEmpty ? nil : $0 },
+        faults: faults,
+        searchedEvents: searchedEvents,
         events: events
       ), []
     )
@@ -129,7 +139,7 @@ extension LabelEvent {
 extension LabelFile {
   /// The number of lines of the canonical text before its first event.
   var headLines: Int {
-    5 + (source == nil ? 0 : 1) + (faults?.isEmpty == false ? 1 : 0)
+    5 + (source == nil ? 0 : 1) + [faults, searchedEvents].count { $0?.isEmpty == false }
   }
 
   /// Findings about the canonical text, with the places that the events have in ``events``.

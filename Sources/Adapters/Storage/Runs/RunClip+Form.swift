@@ -1,26 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Matching
 import PoseTracks
 import Scoring
 
 extension FormReference {
   /// What the labels say of form as `run.json` keeps it; the ignored intervals are the clip's.
   var json: JSON {
+    .object(usualMembers + eventMembers)
+  }
+
+  /// What happens and what is held; none where nobody labelled such a thing.
+  private var eventMembers: [JSON.Member] {
+    var members: [JSON.Member] = []
+    if !searchedEvents.isEmpty || !events.isEmpty {
+      members = [
+        JSON.Member("searched_events", .array(searchedEvents.map(JSON.string))),
+        JSON.Member(
+          "events",
+          .array(events.map { [.string($0.kind), .number($0.time), JSON($0.side?.rawValue)] })
+        ),
+      ]
+    }
+    if !positions.isEmpty {
+      members.append(
+        JSON.Member(
+          "positions",
+          .array(positions.map { [.string($0.label), .number($0.start), .number($0.end)] })
+        )
+      )
+    }
+    return members
+  }
+
+  private var usualMembers: [JSON.Member] {
     [
-      "reps": .array(reps.map(\.json)),
-      "holds": .array(holds.map(\.json)),
-      "searched": .array(searched.map(JSON.string)),
-      "episodes": .array(
-        episodes.map { [.string($0.fault), .number($0.start), .number($0.end)] }
+      JSON.Member("reps", .array(reps.map(\.json))),
+      JSON.Member("holds", .array(holds.map(\.json))),
+      JSON.Member("searched", .array(searched.map(JSON.string))),
+      JSON.Member(
+        "episodes",
+        .array(episodes.map { [.string($0.fault), .number($0.start), .number($0.end)] })
       ),
-      "correct": isCorrect.map(JSON.bool) ?? .null,
-      "measures": .array(
-        measures.map { measure in
-          [
-            .string(measure.quantity), .number(measure.time), JSON(measure.side?.rawValue),
-            .number(measure.value), .string(measure.unit),
-          ]
-        }
+      JSON.Member("correct", isCorrect.map(JSON.bool) ?? .null),
+      JSON.Member(
+        "measures",
+        .array(
+          measures.map { measure in
+            [
+              .string(measure.quantity), .number(measure.time), JSON(measure.side?.rawValue),
+              .number(measure.value), .string(measure.unit),
+            ]
+          }
+        )
       ),
     ]
   }
@@ -67,7 +99,45 @@ extension FormReference {
       measures: readMeasures,
       ignored: ignored
     )
-    hold(readHolds)
+    guard take(positionsOf: node, holds: readHolds), take(eventsOf: node) else { return nil }
+  }
+
+  /// Takes what is held, and returns false where anything is malformed.
+  ///
+  /// Runs of earlier versions have no names of it.
+  private mutating func take(positionsOf node: JSONNode, holds: [ClosedRange<Double>]) -> Bool {
+    guard node["positions"] != nil else {
+      hold(holds)
+      return true
+    }
+    guard let rows = node.rows("positions") else { return false }
+    let positions = rows.compactMap { cells -> Segment? in
+      guard cells.count == 3, let label = cells[0].string, let start = cells[1].time,
+        let end = cells[2].time, start <= end
+      else { return nil }
+      return Segment(label, start: start, end: end)
+    }
+    hold(positions)
+    return positions.count == rows.count
+  }
+
+  /// Takes what happens, and returns false where anything is malformed.
+  ///
+  /// Runs of earlier versions say nothing of it.
+  private mutating func take(eventsOf node: JSONNode) -> Bool {
+    guard node["events"] != nil else { return true }
+    guard let rows = node.rows("events"), let searched = node["searched_events"]?.array else {
+      return false
+    }
+    let events = rows.compactMap { cells -> ReferenceEvent? in
+      guard cells.count == 3, let kind = cells[0].string, let time = cells[1].time else {
+        return nil
+      }
+      return ReferenceEvent(kind, time: time, side: cells[2].string.flatMap(BodySide.init))
+    }
+    let names = searched.compactMap(\.string)
+    happen(events, searched: names)
+    return events.count == rows.count && names.count == searched.count
   }
 }
 

@@ -27,10 +27,10 @@ package struct RunDetail: OptionSet, Sendable {
 
   /// The part of a run that one kind is; empty for a kind that is always there.
   ///
-  /// A kind that another's files hold comes with it.
+  /// A kind that another's files hold comes with it, and is always there if that one is.
   package static func kind(_ kind: MeasurementKind) -> RunDetail {
-    guard kind.role != .said else { return [] }
     let holder = kind.source ?? kind.name
+    guard !MeasurementKind.said.contains(where: { $0.name == holder }) else { return [] }
     let place = MeasurementKind.all.firstIndex { $0.name == holder } ?? 0
     return RunDetail(rawValue: 1 << (8 + place))
   }

@@ -25,11 +25,17 @@ function withEvent(state, event, change = {}) {
   return edited(state, { events, ...change });
 }
 
-/** Faults looked for, with one that was found. */
-const lookedFor = (faults, event) =>
-  event.kind !== "fault" || !faults || !event.label || faults.includes(event.label)
-    ? faults
-    : [...faults, event.label].sort();
+/** Names looked for, with that of an event of their kinds. */
+const withName = (names, kinds, event) =>
+  !kinds.includes(event.kind) || !names || !event.label || names.includes(event.label)
+    ? names
+    : [...names, event.label].sort();
+
+/** What is looked for in labels, with what was found. */
+const lookedFor = ({ faults, searchedEvents }, event) => ({
+  faults: withName(faults, ["fault"], event),
+  searchedEvents: withName(searchedEvents, ["step", "event"], event),
+});
 
 /** Sets are stretched around a new rep, except while a set is being marked. */
 const around = (state, events, ids) =>
@@ -44,7 +50,7 @@ export const edits = {
     const isNew = state.rater === consensus && !event.note;
     const added = identified(isNew ? taken(event, state.person) : event);
     const events = around(state, inserting(state.labels.events, added), [added.id]);
-    const next = edited(state, { events, faults: lookedFor(state.labels.faults, added) });
+    const next = edited(state, { events, ...lookedFor(state.labels, added) });
     const known = taps?.length > 0 ? { ...state.taps, [added.id]: taps } : state.taps;
     const open = state.open?.kind === added.kind ? null : state.open;
     return { ...next, selected: added.id, edge: mainEdge(added), open, taps: known };
@@ -99,9 +105,8 @@ export const edits = {
     const isNoteAlone = Object.keys(fields).every((name) => name === "note");
     const next = { ...(isNoteAlone ? event : corrected(event)), ...fields };
     for (const name of Object.keys(fields)) if (next[name] === undefined) delete next[name];
-    const faults = lookedFor(state.labels.faults, next);
     if (isNoteAlone) return edited(state, { events: replacing(state.labels.events, next) });
-    return withEvent(state, next, { faults });
+    return withEvent(state, next, lookedFor(state.labels, next));
   },
 
   /** Settles the open question of the selected event as it is. */

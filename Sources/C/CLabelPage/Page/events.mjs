@@ -4,7 +4,7 @@
  * Events of a label file, and what can be done to a list of them. Lists are never changed but
  * replaced, so that undoing is going back to an earlier one.
  *
- * @typedef {"set" | "rep" | "fault" | "hold" | "ignore" | "measure" | "step" | "grade"} Kind
+ * @typedef {"set" | "rep" | "fault" | "hold" | "ignore" | "measure" | "step" | "event" | "grade"} Kind
  * @typedef {"start" | "mid" | "end"} Edge
  *
  * @typedef {object} LabelEvent
@@ -32,6 +32,7 @@ export const edgesOfKind = {
   ignore: ["start", "end"],
   measure: ["start"],
   step: ["start"],
+  event: ["start"],
   grade: ["start", "end"],
 };
 

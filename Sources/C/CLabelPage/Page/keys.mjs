@@ -38,6 +38,7 @@ export const sheet = [
       [["e"], "mark set", "a set"],
       [["m"], "mark measure", "a measured quantity"],
       [["s"], "mark step", "a step"],
+      [["E"], "mark event", "an event, such as a strike"],
       [["g"], "mark grade", "a grade"],
       [["Escape"], "cancel", "drop what is begun, or select nothing"],
     ],

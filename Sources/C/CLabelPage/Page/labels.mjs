@@ -5,17 +5,22 @@ import { identified, isAccepted, plain } from "./events.mjs";
  * The labels of a clip, as one value.
  *
  * @typedef {import("./events.mjs").LabelEvent} LabelEvent
- * @typedef {{ events: readonly LabelEvent[], faults: readonly string[] | null, status: string }} Labels
+ * @typedef {object} Labels
+ * @property {readonly LabelEvent[]} events
+ * @property {readonly string[] | null} faults Those looked for.
+ * @property {readonly string[] | null} searchedEvents The kinds of events looked for.
+ * @property {string} status
  */
 
 /** @type {Labels} */
-export const noLabels = { events: [], faults: null, status: "draft" };
+export const noLabels = { events: [], faults: null, searchedEvents: null, status: "draft" };
 
 /** The labels in an answer of the server. @returns {Labels} */
 export function labelsFrom(answer) {
   return {
     events: (answer.events ?? []).map(identified),
     faults: answer.faults ?? null,
+    searchedEvents: answer.searched_events ?? null,
     status: answer.status ?? "draft",
   };
 }
@@ -24,6 +29,7 @@ export function labelsFrom(answer) {
 export const bodyOf = (labels) => ({
   status: labels.status,
   faults: labels.faults ?? [],
+  searched_events: labels.searchedEvents ?? [],
   events: labels.events.map(plain),
 });
 

@@ -33,6 +33,7 @@ export function labelsFor(state, kind) {
     case "fault": return faultsFor(state);
     case "hold": return holds;
     case "step": return ["heel-strike", "toe-off"];
+    case "event": return ["strike", "dyno"];
     case "measure": return measures.map(([name]) => name);
     case "grade": return grades.map(([name]) => name);
     case "ignore": return ["rest", "walk-out", "set-up", "unclear"];

@@ -55,15 +55,19 @@ extension RatedClip {
     let open = (reps.open + others.open).enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
-    let searched = Set(files.flatMap { $0.faults ?? [] }).sorted().filter { fault in
-      2 * files.count { ($0.faults ?? []).contains(fault) } > files.count
+    func searched(_ names: (LabelFile) -> [String]?) -> [String]? {
+      let settled = Set(files.flatMap { names($0) ?? [] }).sorted().filter { name in
+        2 * files.count { (names($0) ?? []).contains(name) } > files.count
+      }
+      return settled.isEmpty ? nil : settled
     }
     let labels = LabelFile(
       clip: id,
       source: files.compactMap(\.source).first,
       rater: LabelFile.consensusRater,
       status: open.isEmpty ? .done : .draft,
-      faults: searched.isEmpty ? nil : searched,
+      faults: searched(\.faults),
+      searchedEvents: searched(\.searchedEvents),
       events: (others.events + reps.events).enumerated().sorted {
         ($0.element.start ?? $0.element.mid ?? -.infinity, $0.offset)
           < ($1.element.start ?? $1.element.mid ?? -.infinity, $1.offset)

@@ -5,9 +5,9 @@ import Scoring
 
 /// What one rater says about one clip, as far as raters are compared.
 package struct RaterOpinion: Sendable, Equatable {
-  /// A step of gait.
+  /// A step of gait or another event.
   package struct Step: Sendable, Equatable {
-    /// What is seen, `heel-strike` or `toe-off`, and of which side.
+    /// What is seen, as `heel-strike` or `strike`, and of which side.
     package var label: String
     /// When, in seconds.
     package var time: Double
@@ -68,7 +68,7 @@ package struct RaterOpinion: Sendable, Equatable {
       return Segment(event.label, start: start, end: end)
     }
     searched = FormReference(from: labels, reference: reference).searched.sorted()
-    steps = labels.events.filter { $0.kind == .step }.compactMap { event in
+    steps = labels.events.filter(\.kind.isMoment).compactMap { event in
       event.start.map { Step(label: event.sidedLabel, time: $0) }
     }.sorted { ($0.time, $0.label) < ($1.time, $1.label) }
     grades = labels.events.filter { $0.kind == .grade }.compactMap { event in

@@ -28,7 +28,7 @@ extension LabelFile {
     document.checkOverlaps(of: .rep, code: .overlappingReps)
     document.checkOverlaps(of: .set, code: .overlappingSets)
     document.checkCounts()
-    document.checkFaults()
+    document.checkSearched()
     document.check(against: context)
     return document.result
   }

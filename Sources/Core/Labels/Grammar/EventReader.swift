@@ -326,14 +326,14 @@ struct EventReader {
 
 extension LabelEvent.Kind {
   /// The kind with its article, for messages.
-  var withArticle: String { self == .ignore ? "an ignore" : "a \(rawValue)" }
+  var withArticle: String { (self == .ignore || self == .event ? "an " : "a ") + rawValue }
 
   /// The labels an event of this kind may have; nil where any name is one.
   fileprivate var knownLabels: [String]? {
     switch self {
     case .rep: Self.qualities
     case .step: Self.steps
-    case .set, .fault, .hold, .ignore, .measure, .grade: nil
+    case .set, .fault, .hold, .ignore, .measure, .event, .grade: nil
     }
   }
 

@@ -144,7 +144,8 @@ struct LabelDocument {
       source: source,
       rater: rater,
       status: status,
-      faults: searchedFaults,
+      faults: names(after: .faults),
+      searchedEvents: names(after: .events),
       events: events.inOrderOfTime
     )
   }

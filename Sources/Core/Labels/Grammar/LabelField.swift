@@ -13,7 +13,7 @@ enum LabelField: Int, CaseIterable {
 
 /// A line of the head: `#clip squat-017`.
 enum LabelHeader: String, CaseIterable {
-  case clip, media, track, rater, status, faults
+  case clip, media, track, rater, status, faults, events
 }
 
 /// Which fields an event of a kind has.
@@ -52,7 +52,8 @@ extension LabelEvent.Kind {
     case .hold: LabelRule(extent: .interval, label: .required, side: .allowed, value: .refused)
     case .ignore: LabelRule(extent: .interval, label: .allowed, side: .refused, value: .refused)
     case .measure: LabelRule(extent: .instant, label: .required, side: .allowed, value: .required)
-    case .step: LabelRule(extent: .instant, label: .required, side: .allowed, value: .refused)
+    case .step, .event:
+      LabelRule(extent: .instant, label: .required, side: .allowed, value: .refused)
     case .grade: LabelRule(extent: .interval, label: .required, side: .allowed, value: .required)
     }
   }

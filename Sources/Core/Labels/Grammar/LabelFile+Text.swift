@@ -2,7 +2,7 @@
 import Basics
 
 extension LabelFile {
-  /// The canonical text: faults in order of name, events in order of time, times with six decimals, LF.
+  /// The canonical text: what was looked for in order of name, events in order of time, times with six decimals, LF.
   ///
   /// Reading a canonical file and printing it gives the same bytes. Characters of a note that the
   /// format cannot say, control characters other than tab and line feed, become spaces.
@@ -16,8 +16,9 @@ extension LabelFile {
     case nil: break
     }
     text += "#rater \(rater)\n#status \(status.rawValue)\n"
-    if let faults, !faults.isEmpty {
-      text += "#faults \(faults.sorted().joined(separator: " "))\n"
+    for (header, names) in [(LabelHeader.faults, faults), (.events, searchedEvents)] {
+      guard let names, !names.isEmpty else { continue }
+      text += "#\(header.rawValue) \(names.sorted().joined(separator: " "))\n"
     }
     text += "\(LabelField.heading)\n"
     for event in events.inOrderOfTime { event.write(into: &text) }

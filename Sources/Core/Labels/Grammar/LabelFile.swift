@@ -32,6 +32,8 @@ package struct LabelFile: Sendable, Equatable {
   package var status: Status
   /// The faults that the rater looked for, sorted and each once; nil where the file does not say.
   package var faults: [String]?
+  /// The kinds of events that the rater looked for, sorted and each once; nil where the file does not say.
+  package var searchedEvents: [String]?
   /// The events in order of start.
   package var events: [LabelEvent]
 
@@ -42,6 +44,7 @@ package struct LabelFile: Sendable, Equatable {
     rater: String,
     status: Status,
     faults: [String]? = nil,
+    searchedEvents: [String]? = nil,
     events: [LabelEvent] = []
   ) {
     self.clip = clip
@@ -49,6 +52,7 @@ package struct LabelFile: Sendable, Equatable {
     self.rater = rater
     self.status = status
     self.faults = faults
+    self.searchedEvents = searchedEvents
     self.events = events
   }
 }
@@ -71,6 +75,8 @@ package struct LabelEvent: Sendable, Equatable {
     case measure
     /// A step of gait.
     case step
+    /// Something else that happens at a moment, as a strike.
+    case event
     /// A grade.
     case grade
   }

@@ -199,7 +199,7 @@ struct LabelParser {
       document.report(
         .headerOrder,
         at: range(0..<text.count),
-        "the headers come in the order clip, media or track, rater, status, faults"
+        "the headers come in the order clip, media or track, rater, status, faults, events"
       )
     }
     lastHeader = header
@@ -239,7 +239,8 @@ struct LabelParser {
             + didYouMean(value, in: names)
         )
       }
-    case .faults: document.checkFaultNames(value, at: place)
+    case .faults: document.checkNames(value, of: .fault, at: place)
+    case .events: document.checkNames(value, of: .event, at: place)
     }
   }
 
@@ -316,6 +317,7 @@ extension LabelHeader {
     case .rater: 2
     case .status: 3
     case .faults: 4
+    case .events: 5
     }
   }
 }

@@ -7,7 +7,7 @@ extension RepSession {
   public struct Update: Sendable, Equatable {
     /// The reps that are counted now, in order of decision.
     public internal(set) var reps: [RepEvent] = []
-    /// The findings, measurements and abstentions of form that are decided now.
+    /// The findings, measurements, abstentions, events and holds that are decided now.
     public internal(set) var form = FormResult()
     /// The messages of the coach that are spoken now, and those given up, each with its outcome.
     public internal(set) var messages: [FeedbackEvent] = []
@@ -20,7 +20,11 @@ extension RepSession {
     public var measurements: [FormMeasurement] { form.measurements }
     /// The faults that could not be judged, with reasons; they are no sign of good form.
     public var abstentions: [Abstention] { form.abstentions }
-    /// The messages to say now, one as a rule: `message.title` and `message.explanation` are the words.
+    /// The events that are reported now, such as strikes.
+    public var events: [FormEvent] { form.events }
+    /// The positions that are reported now as held until just before.
+    public var holds: [FormHold] { form.holds }
+    /// The messages to say now, one as a rule: `text` has the words, `message.explanation` a sentence more.
     public var spoken: [FeedbackEvent] { messages.filter(\.isSpoken) }
   }
 

@@ -113,6 +113,7 @@ private struct FormContractCheck {
     return final.findings.starts(with: result.findings)
       && final.measurements.starts(with: result.measurements)
       && final.abstentions.starts(with: result.abstentions)
+      && final.events.starts(with: result.events) && final.holds.starts(with: result.holds)
       && result.findings.allSatisfy { $0.decisionTime <= track.times[end - 1] }
   }
 
@@ -138,6 +139,7 @@ private struct FormContractCheck {
     }
     analyzer.finish(into: &result)
     return result.findings.isEmpty && result.measurements.isEmpty
+      && result.events.isEmpty && result.holds.isEmpty
       && result.abstentions.isEmpty != judges
   }
 
@@ -167,12 +169,21 @@ private struct FormContractCheck {
         measurement.value.isFinite && (0...1).contains(measurement.confidence)
           && measurement.time <= measurement.decisionTime
       }
+      && result.events.allSatisfy { event in
+        (event.start ?? event.time) <= event.time && event.time <= (event.end ?? event.time)
+          && event.time <= event.decisionTime && (0...1).contains(event.confidence)
+      }
+      && result.holds.allSatisfy { hold in
+        hold.start <= hold.end && hold.end <= hold.decisionTime
+          && (0...1).contains(hold.confidence)
+      }
   }
 
   private func areDecided(_ result: FormResult) -> Bool {
     [
       result.findings.map(\.decisionTime), result.measurements.map(\.decisionTime),
-      result.abstentions.map(\.decisionTime),
+      result.abstentions.map(\.decisionTime), result.events.map(\.decisionTime),
+      result.holds.map(\.decisionTime),
     ].allSatisfy { times in
       zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
         && times.allSatisfy { track.times.contains($0) }
@@ -186,7 +197,8 @@ private struct FormContractCheck {
     side: (BodySide?) -> BodySide?
   ) -> Bool {
     guard one.findings.count == other.findings.count,
-      one.measurements.count == other.measurements.count
+      one.measurements.count == other.measurements.count, one.events.count == other.events.count,
+      one.holds == other.holds
     else { return false }
     return one.findings.allSatisfy { finding in
       other.findings.contains {
@@ -200,6 +212,12 @@ private struct FormContractCheck {
           $0.quantity == measurement.quantity && $0.side == side(measurement.side)
             && $0.decisionTime == measurement.decisionTime
             && ($0.value - measurement.value).magnitude < 0.01
+        }
+      }
+      && one.events.allSatisfy { event in
+        other.events.contains {
+          $0.kind == event.kind && $0.side == side(event.side)
+            && $0.decisionTime == event.decisionTime && $0.time == event.time
         }
       }
       && one.abstentions == other.abstentions

@@ -98,7 +98,8 @@ package struct FormRelations: Sendable {
       analyzer.update(contentsOf: track.choosing(Array(0..<cut)), into: &found)
       guard result.findings.starts(with: found.findings),
         result.measurements.starts(with: found.measurements),
-        result.abstentions.starts(with: found.abstentions)
+        result.abstentions.starts(with: found.abstentions),
+        result.events.starts(with: found.events), result.holds.starts(with: found.holds)
       else {
         let time = track.times[cut - 1].text(decimals: 3)
         return .fails("its output up to \(time) s depends on later frames")
@@ -131,7 +132,7 @@ private struct Statement {
 }
 
 extension FormResult {
-  /// All that was said: findings, measurements and abstentions.
+  /// All that was said.
   fileprivate var statements: [Statement] {
     findings.map {
       Statement(kind: $0.fault.rawValue, time: $0.time, side: $0.side, value: $0.value)
@@ -142,6 +143,8 @@ extension FormResult {
       + abstentions.map {
         Statement(kind: "no \($0.fault.rawValue) for \($0.reason.rawValue)", time: $0.time)
       }
+      + events.map { Statement(kind: $0.kind.name, time: $0.time, side: $0.side) }
+      + holds.map { Statement(kind: $0.name, time: $0.start, value: $0.end - $0.start) }
   }
 }
 

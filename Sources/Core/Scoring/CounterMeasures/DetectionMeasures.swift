@@ -146,11 +146,14 @@ extension CounterMeasure {
 }
 
 /// The events that a measure of matched events counts.
-struct DetectionCount: Sendable {
+struct DetectionCount: Sendable, Equatable {
   /// The things counted.
   let words: String
   /// The number of them.
   let count: @Sendable (Detection) -> Int
+
+  /// True if both count the same things.
+  static func == (one: DetectionCount, other: DetectionCount) -> Bool { one.words == other.words }
 
   /// Required reps.
   static let required = DetectionCount(words: "required reps") { $0.requiredCount }

@@ -7,7 +7,7 @@ import PoseTracks
 extension FormScore {
   /// The difference in what an analyzer or a policy says of a clip; nil if all is as it was.
   ///
-  /// A clip is right where no labelled fault is missed and none is found that is not labelled.
+  /// A clip is right where no labelled fault or event is missed and none is found that is not labelled.
   package func change(from before: FormScore, by configuration: FormConfiguration) -> ClipChange? {
     guard !saysTheSame(as: before) else { return nil }
     let (old, new) = (before.statements, statements)
@@ -49,6 +49,8 @@ extension FormScore {
     result.findings.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
     result.measurements.removeAll { !times.contains($0.time) }
     result.abstentions.removeAll { !times.contains($0.time) }
+    result.events.removeAll { !times.contains($0.time) || !times.contains($0.decisionTime) }
+    result.holds.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
     return FormScore(
       clip: clip.identity,
       reference: clip.form,
@@ -77,9 +79,10 @@ extension [Statement] {
 }
 
 extension FormScore {
-  /// Reps that are judged wrongly, over all faults that somebody looked for.
+  /// Reps that are judged wrongly, over all faults that somebody looked for, and wrong and missing events.
   fileprivate var errorCount: Int {
-    reference.searched.reduce(0) { sum, fault in
+    let events = eventErrors
+    return reference.searched.reduce(events.missed + events.extra) { sum, fault in
       sum + judgements(of: fault).count { !$0.isAbstained && $0.isFound != $0.isPresent }
     }
   }
@@ -119,6 +122,23 @@ extension FormScore {
         text: "\(alert.time.text(decimals: 3)) s: \(alert.message) \(alert.outcome.name)"
       )
     }
-    return findings + abstentions + measurements + alerts
+    let events = result.events.map { event in
+      let side = event.side.map { " \($0.rawValue)" } ?? ""
+      return Statement(
+        time: event.time,
+        text: "\(event.time.text(decimals: 3)) s: \(event.kind)\(side), "
+          + "decided \(event.decisionTime.text(decimals: 6)) s, "
+          + "confidence \(event.confidence.text(significantDigits: 6))"
+      )
+    }
+    let holds = result.holds.map { hold in
+      Statement(
+        time: hold.start,
+        text: "\(hold.start.text(decimals: 3)) s: \(hold.name) held until "
+          + "\(hold.end.text(decimals: 3)) s, decided \(hold.decisionTime.text(decimals: 6)) s, "
+          + "confidence \(hold.confidence.text(significantDigits: 6))"
+      )
+    }
+    return findings + abstentions + measurements + events + holds + alerts
   }
 }

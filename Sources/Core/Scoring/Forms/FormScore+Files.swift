@@ -2,9 +2,9 @@
 package import Basics
 package import Measures
 
-/// `findings.csv`, `measurements.csv` and `feedback.csv`, and the analyzers of `run.json`.
+/// `findings.csv`, `measurements.csv`, `feedback.csv` and `form-events.csv`, and the analyzers of `run.json`.
 extension FormScore {
-  /// The tables.
+  /// The tables; that of events only if an analyzer reports any.
   package static func files(
     of evaluations: [FormEvaluation],
     frames: FrameTimes,
@@ -15,6 +15,9 @@ extension FormScore {
       EvaluationFile(FormTables.measurements, FormTables.measurements(evaluations, frames: frames)),
       EvaluationFile(FormTables.feedback, FormTables.feedback(evaluations)),
     ]
+      + [FormTables.events(evaluations, frames: frames)].compactMap { text in
+        text.map { EvaluationFile(FormTables.events, $0) }
+      }
   }
 
   /// The clips that it judged.
@@ -32,6 +35,18 @@ extension FormScore {
 
   /// The evaluations of the tables, each over the clips that `run.json` says it judged.
   package static func evaluations(in files: some EvaluationFiles) throws -> [FormEvaluation] {
+    try evaluations(in: files, isMeasured: files.isMeasured)
+  }
+
+  /// The same without measures, for kinds that are made of them.
+  static func records(in files: some EvaluationFiles) throws -> [FormEvaluation] {
+    try evaluations(in: files, isMeasured: false)
+  }
+
+  private static func evaluations(
+    in files: some EvaluationFiles,
+    isMeasured: Bool
+  ) throws -> [FormEvaluation] {
     let tables = FormTableReader(
       findings: try files.rows(of: FormTables.findings, columns: FormTables.findingColumns),
       measurements: try files.rows(
@@ -41,7 +56,9 @@ extension FormScore {
       feedback: try files.rows(
         of: FormTables.feedback,
         layouts: [FormTables.feedbackColumns, FormTables.feedbackColumnsWithoutAmounts]
-      )
+      ),
+      events: files.holds(FormTables.events)
+        ? try files.rows(of: FormTables.events, columns: FormTables.eventColumns) : []
     )
     guard let tables else { throw files.bad("a row of what was said of form cannot be read") }
     return try tested(in: files.elements(of: kind.member), bad: files.bad).map {
@@ -52,7 +69,7 @@ extension FormScore {
         configuration,
         clips: files.clips.filter { judged.contains($0.identity.id) },
         plan: files.plan,
-        isMeasured: files.isMeasured
+        isMeasured: isMeasured
       )
     }
   }

@@ -11,13 +11,25 @@ extension FormScore {
   /// less confidence, a wrong one not with more. No more reps may be refused, and feedback may not
   /// be wrong, late, repeated, missing or held up more often. Of measured quantities, those that
   /// labels have the values of may not be farther from them, decided later or less sure. None may
-  /// be measured less often. Without a label no value is better than another.
+  /// be measured less often. Without a label no value is better than another. No more events may be
+  /// missed, wrong or late.
   ///
   /// - Parameter before: What was said before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.
   package func losses(from before: FormScore) -> [String] {
     lossesOfFindings(from: before) + lossesOfFeedback(from: before)
-      + lossesOfMeasurements(from: before)
+      + lossesOfMeasurements(from: before) + lossesOfEvents(from: before)
+  }
+
+  private func lossesOfEvents(from before: FormScore) -> [String] {
+    let (now, old) = (eventErrors, before.eventErrors)
+    let latencies = before.eventLatencies
+    let delays = eventLatencies.compactMap { place, latency in latencies[place].map { latency - $0 }
+    }
+    return Losses.later(delays.sorted(), "event")
+      + (now.missed > old.missed
+        ? ["\(counted(now.missed - old.missed, "more missed event"))"] : [])
+      + (now.extra > old.extra ? ["\(counted(now.extra - old.extra, "more wrong event"))"] : [])
   }
 
   private func lossesOfMeasurements(from before: FormScore) -> [String] {

@@ -23,7 +23,12 @@ struct FormTableReader {
   }
 
   /// Reads the rows of the tables; nil where one is not as `FormTables` writes it.
-  init?(findings: [[String]], measurements: [[String]], feedback: [[String]]) {
+  init?(
+    findings: [[String]],
+    measurements: [[String]],
+    feedback: [[String]],
+    events: [[String]] = []
+  ) {
     for row in findings {
       let key = Key(row[0], row[1], row[2])
       if row[15].isEmpty {
@@ -37,6 +42,16 @@ struct FormTableReader {
     for row in measurements {
       guard let measurement = FormMeasurement(row) else { return nil }
       results[Key(row[0], row[1], row[2]), default: FormResult()].measurements.append(measurement)
+    }
+    for row in events {
+      let key = Key(row[0], row[1], row[2])
+      if row[3] == FormTables.event {
+        guard let event = FormEvent(row) else { return nil }
+        results[key, default: FormResult()].events.append(event)
+      } else {
+        guard let hold = FormHold(row) else { return nil }
+        results[key, default: FormResult()].holds.append(hold)
+      }
     }
     for row in feedback {
       guard let alert = FeedbackEvent(row) else { return nil }
@@ -110,6 +125,39 @@ extension FormMeasurement {
       time: time,
       decisionTime: decisionTime,
       side: BodySide(rawValue: row[5]),
+      confidence: confidence
+    )
+  }
+}
+
+extension FormEvent {
+  fileprivate init?(_ row: [String]) {
+    guard let time = row[7].time, let decisionTime = row[9].time,
+      let confidence = row[11].share, row[6].isEmpty || row[6].time.map({ $0 <= time }) ?? false,
+      row[8].isEmpty || row[8].time.map({ $0 >= time }) ?? false
+    else { return nil }
+    self.init(
+      Kind(row[4]),
+      time: time,
+      start: row[6].time,
+      end: row[8].time,
+      decisionTime: decisionTime,
+      side: BodySide(rawValue: row[5]),
+      confidence: confidence
+    )
+  }
+}
+
+extension FormHold {
+  fileprivate init?(_ row: [String]) {
+    guard row[3] == FormTables.hold, let start = row[6].time, let end = row[8].time, start <= end,
+      let decisionTime = row[9].time, let confidence = row[11].share
+    else { return nil }
+    self.init(
+      row[4],
+      start: start,
+      end: end,
+      decisionTime: decisionTime,
       confidence: confidence
     )
   }

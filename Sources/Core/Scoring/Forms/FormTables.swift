@@ -12,6 +12,7 @@ enum FormTables {
   static let findings = "findings.csv"
   static let measurements = "measurements.csv"
   static let feedback = "feedback.csv"
+  static let events = "form-events.csv"
 
   static let findingColumns = [
     "analyzer", "track", "clip", "fault", "side", "start", "time", "end", "decision_time", "frame",
@@ -27,6 +28,13 @@ enum FormTables {
   ]
   /// Those of runs that were made before coaches said amounts.
   static let feedbackColumnsWithoutAmounts = Array(feedbackColumns.dropLast())
+
+  static let eventColumns = [
+    "analyzer", "track", "clip", "type", "name", "side", "start", "time", "end", "decision_time",
+    "frame", "confidence", "verdict",
+  ]
+  static let event = "event"
+  static let hold = "hold"
 
   /// `findings.csv`: findings, then what was not judged and why, of every analyzer and clip.
   ///
@@ -81,6 +89,43 @@ enum FormTables {
             cell(measurement.confidence),
           ])
         }
+      }
+    }
+    return text
+  }
+
+  /// `form-events.csv`: the events that every analyzer reports, then what it finds held, each against the labels.
+  ///
+  /// - Parameters:
+  ///   - evaluations: In order of rows.
+  ///   - frames: Which frame of a clip a time belongs to.
+  /// - Returns: The table with its heading; nil if no analyzer reports any.
+  static func events(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String? {
+    let told = evaluations.onceForEachAnalyzer.flatMap { evaluation in
+      evaluation.clips.map { (evaluation.configuration, $0) }
+    }.filter { !$1.result.events.isEmpty || !$1.result.holds.isEmpty }
+    guard !told.isEmpty else { return nil }
+    var text = DelimitedText.line(eventColumns)
+    for (configuration, score) in told {
+      let head = [configuration.analyzer, configuration.track, score.clip.id]
+      for (event, verdict) in zip(score.result.events, score.eventVerdicts) {
+        text += DelimitedText.line(
+          head + [
+            Self.event, event.kind.name, cell(event.side), cell(event.start), cell(event.time),
+            cell(event.end), cell(event.decisionTime),
+            cell(frames.frame(score.clip.id, at: event.time)), cell(event.confidence),
+            verdict.rawValue,
+          ]
+        )
+      }
+      for (hold, verdict) in zip(score.result.holds, score.holdVerdicts) {
+        text += DelimitedText.line(
+          head + [
+            Self.hold, hold.name, "", cell(hold.start), "", cell(hold.end),
+            cell(hold.decisionTime), cell(frames.frame(score.clip.id, at: hold.start)),
+            cell(hold.confidence), verdict.rawValue,
+          ]
+        )
       }
     }
     return text

@@ -2,7 +2,7 @@
 import Matching
 import Measures
 
-/// How long the still stretches at turning points are told to last, against labelled holds.
+/// How long holds are told to last, against labelled ones.
 ///
 /// Holds of one name are the same if they share a tenth of their union, as many as possible; over
 /// clips with labelled holds. For example, a hold is labelled from 2.0 to 5.0 s and told from 2.2
@@ -16,7 +16,7 @@ package enum HoldMeasureCatalog {
   /// 2 · pairs / (told + labelled holds), of pairs that share half of their union.
   static let holdF1 = HoldMeasure(
     MeasureIdentifier("hold-f1", qualifiers: ["iou-50"]),
-    "The F1 of labelled holds and still stretches: intersection over union of at least 50 %.",
+    "The F1 of labelled and reported holds: intersection over union of at least 50 %.",
     population: .measurable(emptyReason: noHolds),
     counted: "labelled holds",
     undefinedReason: noHolds,
@@ -49,7 +49,7 @@ package enum HoldMeasureCatalog {
   /// Mean of told less labelled end.
   static let holdEndBias = holds(.endBias, "The mean of detected minus labelled end of a hold.")
 
-  private static let noHolds = "no clip has labelled holds at turning points"
+  private static let noHolds = "no clip has labelled holds"
 
   private static func holds(_ number: HoldNumber, _ summary: String) -> HoldMeasure {
     .holds(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Labels
-import Matching
+package import Matching
 
 /// What the labels of a clip say about form.
 package struct FormReference: Sendable, Equatable {
@@ -20,6 +20,12 @@ package struct FormReference: Sendable, Equatable {
   package var isCorrect: Bool?
   /// The labelled quantities, without those in ignored intervals, in order of time.
   package var measures: [ReferenceMeasure]
+  /// The labelled events, in order of time.
+  package private(set) var events: [ReferenceEvent] = []
+  /// The kinds of events that somebody looked for, sorted and each once; empty where nobody looked.
+  package private(set) var searchedEvents: [String] = []
+  /// The labelled holds by what is held, in order of time.
+  package private(set) var positions: [Segment] = []
   /// Intervals in seconds that are neither required nor charged.
   package var ignored: [ClosedRange<Double>]
   /// Which set each of the reps is in, by number, and how long it takes; see `RepPlace`.
@@ -104,9 +110,31 @@ package struct FormReference: Sendable, Equatable {
     hold(
       labels.events.filter { $0.kind == .hold }.compactMap { event in
         guard let start = event.start, let end = event.end, start <= end else { return nil }
-        return start...end
+        return Segment(event.label, start: start, end: end)
       }
     )
+    let moments = labels.events.compactMap(ReferenceEvent.init)
+    happen(moments, searched: labels.searchedEvents ?? moments.map(\.kind))
+  }
+
+  /// Learns what happens, and what somebody looked for, both in any order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package mutating func happen(_ events: [ReferenceEvent], searched: [String]) {
+    self.events = events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+    searchedEvents = Set(searched).sorted()
+  }
+
+  /// Learns what is held and when, in any order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package mutating func hold(_ positions: [Segment]) {
+    self.positions = positions.sorted {
+      ($0.start, $0.end, $0.label) < ($1.start, $1.end, $1.label)
+    }
+    hold(positions.map { $0.start...$0.end })
   }
 
   /// Learns when somebody holds still, in any order.
@@ -176,8 +204,7 @@ package struct FormReference: Sendable, Equatable {
         set: set,
         number: numbers[set],
         duration: duration,
-        isInSet: set < reference.sets.count,
-        quality: rep.quality
+        isInSet: set < reference.sets.count
       )
     }
   }

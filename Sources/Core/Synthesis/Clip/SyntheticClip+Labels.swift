@@ -15,7 +15,7 @@ extension SyntheticClip {
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
   package func labels(source: LabelFile.Source?) -> LabelFile {
-    let done = isLabelled ? setEvents + repEvents + formEvents : []
+    let done = isLabelled ? setEvents + repEvents + formEvents + momentEvents : []
     let events = (done + ignoreEvents + unseenEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
       if first != second { return first < second }
@@ -28,6 +28,7 @@ extension SyntheticClip {
       rater: Self.rater,
       status: .done,
       faults: knownFaults,
+      searchedEvents: searchedEvents,
       events: events.map(\.element)
     )
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Measures
 import Results
 import Scoring
@@ -7,7 +8,38 @@ import Scoring
 struct ReportedHolds: ReportedKind {
   let input: ReportInput
 
-  var sections: [PageSection?] { [] }
+  var sections: [PageSection?] { [section] }
+
+  var columns: [MeasureColumn] { MeasureColumn.holds }
+
+  /// One row for each analyzer that finds positions held, with its backend; nil without any.
+  private var section: PageSection? {
+    let rows = input.results[HoldScore.self].filter { !$0.configuration.candidate.isEmpty }
+    guard !rows.isEmpty else { return nil }
+    return PageSection(
+      "holds",
+      "Holds of analyzers",
+      link: "Holds",
+      body: .table(
+        MeasureColumn.holds,
+        of: rows,
+        caption: """
+          Positions that an analyzer finds held, against labelled holds of the same name. Those of F1 share \
+          half of their union, those of the other numbers a tenth.
+          """,
+        identifier: "hold-table",
+        heading: [.heading("Analyzer, backend"), .heading("n")],
+        measure: { $0.measure },
+        head: { row in
+          """
+          <th scope="row">\(row.configuration.name)</th><td>\(counted(row.clips.count, "clip"))\
+          <span class="i">\(row.clips.reduce(0) { $0 + $1.labelled.count }) labelled</span>\
+          <span class="i">\(row.clips.reduce(0) { $0 + $1.told.count }) reported</span></td>
+          """
+        }
+      )
+    )
+  }
 
   var measures: [MeasureList] {
     input.results[HoldScore.self].map { evaluation in
@@ -17,4 +49,12 @@ struct ReportedHolds: ReportedKind {
       )
     }
   }
+}
+
+extension MeasureColumn {
+  /// The columns of holds.
+  static let holds: [MeasureColumn] = [
+    "hold-f1:iou-50", "hold-duration-bias", "hold-duration-mae", "hold-start-bias",
+    "hold-end-bias",
+  ]
 }

@@ -23,6 +23,9 @@ extension ConversionLosses {
       if let faults = file.faults, other.faults != faults {
         add("faults looked for", "\(file.clip): \(faults.joined(separator: " "))")
       }
+      if let events = file.searchedEvents, other.searchedEvents != events {
+        add("events looked for", "\(file.clip): \(events.joined(separator: " "))")
+      }
       if file.source != nil, other.source != file.source {
         add("media digest", file.clip)
       }

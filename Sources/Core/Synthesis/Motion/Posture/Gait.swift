@@ -67,6 +67,30 @@ struct Gait {
     )
   }
 
+  /// A step of one foot: when it leaves the floor and lands, in seconds after the start; 1 for the left foot.
+  struct FootStep {
+    var leaving: Double
+    var landing: Double
+    var sign: Double
+  }
+
+  /// The steps of the walk that move a foot, in order of leaving.
+  var steps: [FootStep] {
+    let step = Self.stepSeconds
+    return [1.0, -1.0].flatMap { sign -> [FootStep] in
+      let first = sign > 0 ? 0.0 : 1.0
+      return (0..<Int(seconds / (2 * step)) + 1).compactMap { number in
+        let stride = Double(number)
+        let way =
+          plantedAlong(stride: stride, firstStep: first)
+          - plantedAlong(stride: stride - 1, firstStep: first)
+        guard way > 0.001 else { return nil }
+        let leaving = (first + 2 * stride) * step
+        return FootStep(leaving: leaving, landing: leaving + Self.swingShare * step, sign: sign)
+      }
+    }.sorted { $0.leaving < $1.leaving }
+  }
+
   /// Where a foot stands after a stride: below the pelvis at the middle of its time on the floor.
   private func plantedAlong(stride: Double, firstStep: Double) -> Double {
     guard stride >= 0 else { return origin }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LabelDocument {
-  /// Checks the names after `#faults`: words joined by hyphens, sorted, each once, single spaces.
-  mutating func checkFaultNames(_ value: String, at range: PlaceRange) {
+  /// Checks the names of what was looked for: words joined by hyphens, sorted, each once, single spaces.
+  mutating func checkNames(_ value: String, of kind: LabelEvent.Kind, at range: PlaceRange) {
+    let noun = kind.rawValue
     var names: [String] = []
     var start = range.bytes.lowerBound
     // A byte that is not UTF-8 is longer in a string.
@@ -13,15 +14,15 @@ extension LabelDocument {
       let place = PlaceRange(line: range.line, bytes: min(start, limit)..<min(end, limit))
       start = end + 1
       if name.isEmpty {
-        report(.malformedHeader, at: place, "each fault looked for has one space before it")
+        report(.malformedHeader, at: place, "each \(noun) looked for has one space before it")
       } else if !name.isKebabCase {
         report(
           .malformedLabel,
           at: place,
-          "a fault is lower-case words joined by hyphens, not '\(name)'"
+          "\(kind.withArticle) is lower-case words joined by hyphens, not '\(name)'"
         )
       } else if names.contains(name) {
-        report(.duplicateFault, at: place, "the fault '\(name)' occurs twice")
+        report(.duplicateFault, at: place, "the \(noun) '\(name)' occurs twice")
       } else {
         isSorted = isSorted && names.last.map { $0 < name } ?? true
         names.append(name)
@@ -31,13 +32,14 @@ extension LabelDocument {
       report(
         .unsortedFaults,
         at: range,
-        "the faults looked for come in order of name: '\(names.sorted().joined(separator: " "))'"
+        "the \(noun)s looked for come in order of name: '"
+          + "\(names.sorted().joined(separator: " "))'"
       )
     }
   }
 
-  /// The faults looked for, sorted; nil where the file does not say.
-  var searchedFaults: [String]? {
-    headers[.faults]?.value.split(separator: " ").map(String.init).sorted()
+  /// The names of what was looked for, sorted; nil where the file does not say.
+  func names(after header: LabelHeader) -> [String]? {
+    headers[header]?.value.split(separator: " ").map(String.init).sorted()
   }
 }
