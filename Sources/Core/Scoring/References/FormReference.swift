@@ -204,7 +204,8 @@ package struct FormReference: Sendable, Equatable {
         set: set,
         number: numbers[set],
         duration: duration,
-        isInSet: set < reference.sets.count
+        isInSet: set < reference.sets.count,
+        quality: rep.quality
       )
     }
   }
