@@ -2,8 +2,8 @@
 import FormAnalysis
 import Labels
 import PoseTracks
-import Scoring
 import Testing
+@testable import Scoring
 
 struct FormReferenceTests {
   private func reference(faults: [String]? = nil, _ events: [LabelEvent]) -> FormReference {
@@ -52,6 +52,58 @@ struct FormReferenceTests {
     #expect(FaultEpisode(fault: "knee-over-toe", start: 0, end: 1).priority == .tip)
     #expect(found.reps == [0...1])
     #expect(found.ignored == [20...30])
+  }
+
+  @Test func `a fault that nobody could tell of is free there, and reps are not`() {
+    let labels = LabelFile(
+      clip: "squat-1",
+      source: nil,
+      rater: "ana",
+      status: .done,
+      faults: ["knee-valgus", "trunk-lean"],
+      events: [
+        LabelEvent(.rep, start: 0, end: 2, label: "full"),
+        LabelEvent(.ignore, start: 2, end: 4, label: "knee-valgus"),
+        LabelEvent(.rep, start: 2, end: 4, label: "full"),
+        LabelEvent(.rep, start: 4, end: 6, label: "full"),
+        LabelEvent(.ignore, start: 8, end: 9, label: "walk-out"),
+      ]
+    )
+    let reference = Reference.make(from: labels, file: "squat-1.ana.tsv").reference
+    #expect(reference?.count == 3)
+    #expect(reference?.ignored == [8...9])
+    guard let reference else { return }
+    let form = FormReference(from: labels, reference: reference)
+    #expect(form.unclear == [FaultEpisode(fault: "knee-valgus", start: 2, end: 4)])
+    #expect(form.spans(of: "knee-valgus") == [0...2, 4...6])
+    #expect(form.spans(of: "trunk-lean") == [0...2, 2...4, 4...6])
+    let score = FormScore(
+      clip: .sample(),
+      reference: form,
+      result: FormResult(
+        findings: [.sample(2.5, 3.5, confidence: 0.9), .sample(4.5, 5.5, confidence: 0.8)]
+      ),
+      alerts: [2.6, 5.6].map { time in
+        FeedbackEvent(
+          time: time,
+          findingTime: time,
+          message: .kneeValgus,
+          priority: .safety,
+          outcome: .spoken
+        )
+      }
+    )
+    #expect(score.verdicts() == [.ignored, .wrong])
+    #expect(score.judgements(of: "knee-valgus").map(\.isFound) == [false, true])
+    #expect(score.episodes(of: "knee-valgus") == EpisodeDetection(strays: 1))
+    // The first alert comes where nobody could tell; the second within 2 s of it, as alerts of an episode may.
+    #expect(score.feedback()?.alerts == 2)
+    #expect(score.feedback()?.judged == 0)
+    // Without the name in `#faults` it is an interval to ignore, as ever.
+    var plain = labels
+    plain.faults = ["trunk-lean"]
+    let ignoring = Reference.make(from: plain, file: "squat-1.ana.tsv").reference
+    #expect(ignoring?.ignored == [2...4, 8...9])
   }
 
   @Test(arguments: [([], nil), ([1], true), ([0], false), ([1, 1], true), ([1, 0], false)])

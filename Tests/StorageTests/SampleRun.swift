@@ -290,6 +290,7 @@ private struct SampleRun {
       ]
     )
     form.hold([Segment("plank", start: 1, end: 7.0 / 3), Segment("bottom", start: 4, end: 5)])
+    form.doubt([FaultEpisode(fault: "trunk-lean", start: 0.5, end: 2.0 / 3)])
     form.happen(
       [ReferenceEvent("strike", time: 1.0 / 3, side: .left), ReferenceEvent("dyno", time: 2)],
       searched: ["toe-off", "strike", "dyno"]

@@ -162,6 +162,31 @@ struct AgreementStudyTests {
     #expect(value(pair.measures, "grade-icc{grade=form-score}") == 1)
   }
 
+  @Test func `where a rater cannot tell of a fault, it is not compared`() {
+    func clips(_ doubt: String) -> [RatedClip] {
+      (0..<4).map { index in
+        RatedClip.sample(
+          id: "clip-\(index)",
+          subject: "p\(index)",
+          [
+            .sample("ana", ["fault 0 - 15 knee-valgus", doubt], faults: ["knee-valgus"]),
+            .sample("ben", ["fault 0 - 10 knee-valgus"], faults: ["knee-valgus"]),
+          ]
+        )
+      }
+    }
+    let of = "fault-kappa{fault=knee-valgus}"
+    // Of 30 s they share 10 with and 15 without the fault.
+    let observed = 25.0 / 30
+    let chance = (15.0 * 10 + 15 * 20) / 900
+    let all = value(study(clips("hold 20 - 21 rest")).pairs[0].measures, of)
+    #expect(agree(all, (observed - chance) / (1 - chance), within: 1e-9))
+    // From 10 to 15 s, where they differ, one of them cannot tell.
+    let told = clips("ignore 10 - 15 knee-valgus")
+    #expect(value(study(told).pairs[0].measures, of) == 1)
+    #expect(told[0].opinions[0].ignored.isEmpty)
+  }
+
   @Test func `who is one point higher throughout agrees in ranks and numbers, not wholly`() {
     let clips = (1...4).map { index in
       RatedClip.sample(

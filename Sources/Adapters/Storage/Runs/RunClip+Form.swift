@@ -7,7 +7,12 @@ import Scoring
 extension FormReference {
   /// What the labels say of form as `run.json` keeps it; the ignored intervals are the clip's.
   var json: JSON {
-    .object(usualMembers + eventMembers)
+    .object(usualMembers + unclearMembers + eventMembers)
+  }
+
+  /// Where nobody could tell; none where everybody could.
+  private var unclearMembers: [JSON.Member] {
+    unclear.isEmpty ? [] : [JSON.Member("unclear", unclear.json)]
   }
 
   /// What happens and what is held; none where nobody labelled such a thing.
@@ -40,7 +45,7 @@ extension FormReference {
       JSON.Member("searched", .array(searched.map(JSON.string))),
       JSON.Member(
         "episodes",
-        .array(episodes.map { [.string($0.fault), .number($0.start), .number($0.end)] })
+        episodes.json
       ),
       JSON.Member("correct", isCorrect.map(JSON.bool) ?? .null),
       JSON.Member(
@@ -67,12 +72,10 @@ extension FormReference {
     // Runs of earlier versions say nothing of holds.
     let holds = node["holds"] == nil ? [] : node["holds"]?.array
     let readHolds = holds.flatMap { all($0, ClosedRange.init(times:)) }
-    let readEpisodes = episodes.compactMap { cells -> FaultEpisode? in
-      guard cells.count == 3, let fault = cells[0].string, let start = cells[1].time,
-        let end = cells[2].time, start <= end
-      else { return nil }
-      return FaultEpisode(fault: fault, start: start, end: end)
-    }
+    let readEpisodes = episodes.compactMap(FaultEpisode.init)
+    // Runs of earlier versions say nothing of doubts.
+    let unclear = node["unclear"] == nil ? [] : node["unclear"]?.array
+    let readUnclear = unclear.flatMap { all($0) { $0.array.flatMap(FaultEpisode.init) } }
     let readMeasures = measures.compactMap { cells -> ReferenceMeasure? in
       guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].time,
         let value = cells[3].measured, let unit = cells[4].string
@@ -86,7 +89,7 @@ extension FormReference {
       )
     }
     let names = searched.compactMap(\.string)
-    guard let readHolds, let readReps,
+    guard let readHolds, let readReps, let readUnclear,
       readEpisodes.count == episodes.count,
       readMeasures.count == measures.count, names.count == searched.count,
       correct.json == .null || correct.bool != nil
@@ -99,6 +102,7 @@ extension FormReference {
       measures: readMeasures,
       ignored: ignored
     )
+    doubt(readUnclear)
     guard take(positionsOf: node, holds: readHolds), take(eventsOf: node) else { return nil }
   }
 
@@ -138,6 +142,23 @@ extension FormReference {
     let names = searched.compactMap(\.string)
     happen(events, searched: names)
     return events.count == rows.count && names.count == searched.count
+  }
+}
+
+extension [FaultEpisode] {
+  /// A row for each.
+  fileprivate var json: JSON {
+    .array(map { [.string($0.fault), .number($0.start), .number($0.end)] })
+  }
+}
+
+extension FaultEpisode {
+  /// Reads a row; nil where it is malformed.
+  fileprivate init?(_ cells: [JSONNode]) {
+    guard cells.count == 3, let fault = cells[0].string, let start = cells[1].time,
+      let end = cells[2].time, start <= end
+    else { return nil }
+    self.init(fault: fault, start: start, end: end)
   }
 }
 

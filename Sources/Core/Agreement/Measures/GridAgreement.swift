@@ -90,7 +90,7 @@ extension AgreementMeasure {
       .pair,
       MeasureDefinition(
         MeasureIdentifier("fault-kappa", slice: [.init("fault", fault)]),
-        "Cohen's kappa of whether an instant shows the fault, on a grid of 0.1 s.",
+        "Cohen's kappa of whether an instant shows the fault, on a grid of 0.1 s, where both can tell.",
         scale: .agreement,
         population: .measurable(emptyReason: "no clip in which both raters looked for it"),
         counted: "instants",
@@ -99,7 +99,10 @@ extension AgreementMeasure {
         computation: .sums(
           terms: { clip in
             guard clip.opinions.allSatisfy({ $0.searched.contains(fault) }) else { return nil }
-            return table(of: clip.answers { $0.faults.filter { $0.label == fault } })
+            let answers = clip.answers(
+              unclear: { $0.unclear.filter { $0.label == fault } }
+            ) { $0.faults.filter { $0.label == fault } }
+            return table(of: answers)
           },
           value: { CohenKappa.value($0) }
         )

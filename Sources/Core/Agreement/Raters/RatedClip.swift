@@ -111,10 +111,18 @@ package struct RatedClip: Measured, Equatable {
 
   /// For each instant of the grid how each rater answers: 1 if a segment is there, 0 if not.
   ///
+  /// Instants at which a rater has no answer, within a segment of `unclear`, are left out.
+  ///
   /// - Complexity: O(*instants* x *segments*).
-  func answers(_ segments: (RaterOpinion) -> [Segment]) -> [[Int]] {
+  func answers(
+    unclear: (RaterOpinion) -> [Segment] = { _ in [] },
+    _ segments: (RaterOpinion) -> [Segment]
+  ) -> [[Int]] {
     let stretches = opinions.map(segments)
-    return instants.map { time in
+    let doubts = opinions.flatMap(unclear)
+    return instants.filter { time in
+      !doubts.contains { $0.start <= time && time < $0.end }
+    }.map { time in
       stretches.map { $0.contains { $0.start <= time && time < $0.end } ? 1 : 0 }
     }
   }

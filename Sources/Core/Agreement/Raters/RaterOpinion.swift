@@ -37,6 +37,8 @@ package struct RaterOpinion: Sendable, Equatable {
   package let steps: [Step]
   /// Faults by name.
   package let faults: [Segment]
+  /// Where the rater could not tell if a fault is there, by its name.
+  package let unclear: [Segment]
   /// The faults that the rater looked for, sorted.
   package let searched: [String]
   /// Grades in order of time.
@@ -63,11 +65,13 @@ package struct RaterOpinion: Sendable, Equatable {
       }
     }
     holds = segments(.hold)
+    let form = FormReference(from: labels, reference: reference)
     faults = labels.events.filter { $0.kind == .fault }.compactMap { event in
       guard let start = event.start, let end = event.end else { return nil }
       return Segment(event.label, start: start, end: end)
     }
-    searched = FormReference(from: labels, reference: reference).searched.sorted()
+    unclear = form.unclear.map { Segment($0.fault, start: $0.start, end: $0.end) }
+    searched = form.searched.sorted()
     steps = labels.events.filter(\.kind.isMoment).compactMap { event in
       event.start.map { Step(label: event.sidedLabel, time: $0) }
     }.sorted { ($0.time, $0.label) < ($1.time, $1.label) }

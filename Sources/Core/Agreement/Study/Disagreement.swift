@@ -146,10 +146,14 @@ extension RatedClip {
           time: cluster.members[0].segment.start,
           statements: searchers.map { opinion in
             let shown = cluster.members.first { $0.rater == opinion.rater }?.segment
+            let isUnclear = opinion.unclear.contains { doubt in
+              doubt.label == name && doubt.start <= cluster.end
+                && doubt.end >= cluster.members[0].segment.start
+            }
             return .init(
               rater: opinion.rater,
               text: shown.map { "\(name) \($0.start.inSeconds) to \($0.end.inSeconds)" }
-                ?? "no \(name)"
+                ?? (isUnclear ? "cannot tell of \(name)" : "no \(name)")
             )
           }
         )

@@ -57,6 +57,13 @@ package struct LabelFile: Sendable, Equatable {
   }
 }
 
+extension LabelFile {
+  /// Whether an `ignore` line is about one fault alone: the rater looked for it and could not tell if it is there.
+  package func isUnclear(_ event: LabelEvent) -> Bool {
+    event.kind == .ignore && faults?.contains(event.label) == true
+  }
+}
+
 /// One line of a label file.
 package struct LabelEvent: Sendable, Equatable {
   /// What a line is about.

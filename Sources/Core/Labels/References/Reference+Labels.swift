@@ -35,7 +35,8 @@ extension Reference {
     let events = labels.events.inOrderOfTime
     let reps = events.filter { $0.kind == .rep }
     let sets = events.filter { $0.kind == .set }
-    let ignored = events.filter { $0.kind == .ignore }.compactMap(\.extent)
+    let ignored = events.filter { $0.kind == .ignore && !labels.isUnclear($0) }
+      .compactMap(\.extent)
     let setRanges = sets.compactMap(\.extent)
     let strikes = events.filter { $0.kind == .step && $0.label == "heel-strike" }
     let steps = (strikes.isEmpty ? events.filter { $0.kind == .step } : strikes).compactMap(\.start)

@@ -33,7 +33,8 @@ extension FormScore {
   ///
   /// An alert is right if an episode of its fault is there at its time, widened by `early` and
   /// `late`. One alert may be right for two episodes of its fault. An alert of a fault that nobody
-  /// looked for is neither right nor wrong, but it is heard. It may repeat another, or hold one up.
+  /// looked for, or that comes where nobody could tell, is neither right nor wrong, but it is heard. It may repeat
+  /// another, or hold one up.
   ///
   /// - Complexity: O(*e a*) in episodes and in alerts and findings.
   package func feedback(_ timing: FeedbackTiming = .headline) -> FeedbackOutcome? {
@@ -41,9 +42,12 @@ extension FormScore {
     let episodes = reference.searchedEpisodes
     var outcome = FeedbackOutcome()
     outcome.alerts = alerts.count
-    outcome.judged = alerts.count { reference.searched.contains($0.message.rawValue) }
-    outcome.right = alerts.count { alert in
-      episodes.contains { $0.isServed(by: alert, timing) }
+    let right = alerts.map { alert in episodes.contains { $0.isServed(by: alert, timing) } }
+    outcome.right = right.count(where: \.self)
+    outcome.judged = zip(alerts, right).count { alert, isRight in
+      isRight
+        || reference.searched.contains(alert.message.rawValue)
+          && !reference.unclear.contains { $0.isServed(by: alert, timing) }
     }
     outcome.repeated = alerts.repetitions(within: timing.repetition)
     for episode in episodes {

@@ -10,7 +10,7 @@ package enum FindingVerdict: String, Sendable, CaseIterable {
   case wrong
   /// Nobody looked for the fault.
   case unlabelled
-  /// It is inside an ignored interval.
+  /// It is inside an ignored interval, or where nobody could tell if the fault is there.
   case ignored
 }
 
@@ -32,7 +32,7 @@ extension FormScore {
           && Microseconds.nearest(episode.start) - margin <= time
           && time <= Microseconds.nearest(episode.end) + margin
       }
-      if reference.ignored.contains(where: { $0.contains(finding.time) }) { return .ignored }
+      if reference.isFree(finding.fault.rawValue, at: finding.time) { return .ignored }
       guard reference.searched.contains(finding.fault.rawValue) else { return .unlabelled }
       return isThere ? .right : .wrong
     }

@@ -128,7 +128,7 @@ package struct FormScore: Measured, Equatable {
     let found = problem.solution(tolerance: margin).count { $0 != nil }
     let strays = zip(times, problem.estimates).count { time, estimate in
       !problem.targets.contains { $0.distance(to: estimate.time) <= margin }
-        && !reference.ignored.contains { $0.contains(time) }
+        && !reference.isFree(fault, at: time)
     }
     return EpisodeDetection(found: found, missed: labelled.count - found, strays: strays)
   }
@@ -155,7 +155,7 @@ package struct FormScore: Measured, Equatable {
     }
     let strays = found.filter { time, finding in
       !labelled.contains { $0.contains(time) }
-        && !reference.ignored.contains { $0.contains(finding.time) }
+        && !reference.isFree(fault, at: finding.time)
     }
     return episodes.map { MarkedValue(value: $0, isMarked: true) }
       + strays.map { MarkedValue(value: $0.finding.confidence, isMarked: false) }

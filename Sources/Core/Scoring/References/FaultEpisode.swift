@@ -21,14 +21,17 @@ package struct FaultEpisode: Sendable, Equatable {
     self.end = end
   }
 
+  /// Whether a time is within it.
+  func contains(_ time: Double) -> Bool { (start...end).contains(time) }
+
   /// How urgent it is.
   package var priority: Fault.Priority { Fault(rawValue: fault).priority }
 }
 
 extension FaultEpisode {
-  /// The episode of a `fault` event with start and end; nil for any other.
-  init?(_ event: LabelEvent) {
-    guard event.kind == .fault, let start = event.start, let end = event.end,
+  /// The episode of an event of a kind with start and end, of a `fault` unless told otherwise; nil for any other.
+  init?(_ event: LabelEvent, kind: LabelEvent.Kind = .fault) {
+    guard event.kind == kind, let start = event.start, let end = event.end,
       start.isFinite, end.isFinite, start <= end
     else { return nil }
     self.init(fault: event.label, start: start, end: end)

@@ -16,6 +16,8 @@ package struct FormReference: Sendable, Equatable {
   package var searched: [String]
   /// The labelled faults, without those that start in an ignored interval, in order of start.
   package var episodes: [FaultEpisode]
+  /// Where somebody looked for a fault and could not tell if it is there: neither required nor charged.
+  package private(set) var unclear: [FaultEpisode] = []
   /// Whether the clip as a whole is done right; nil where no label says.
   package var isCorrect: Bool?
   /// The labelled quantities, without those in ignored intervals, in order of time.
@@ -98,7 +100,7 @@ package struct FormReference: Sendable, Equatable {
   ///   - labels: Labels that `LabelFile.parse` or a program made.
   ///   - reference: What `Reference.make` made of the same labels.
   package init(from labels: LabelFile, reference: Reference) {
-    let episodes = labels.events.compactMap(FaultEpisode.init)
+    let episodes = labels.events.compactMap { FaultEpisode($0) }
     let grades = labels.events.filter { $0.kind == .grade && $0.label == LabelEvent.formCorrect }
     self.init(
       reference,
@@ -113,8 +115,22 @@ package struct FormReference: Sendable, Equatable {
         return Segment(event.label, start: start, end: end)
       }
     )
+    doubt(
+      labels.events.filter(labels.isUnclear).compactMap { FaultEpisode($0, kind: .ignore) }
+    )
     let moments = labels.events.compactMap(ReferenceEvent.init)
     happen(moments, searched: labels.searchedEvents ?? moments.map(\.kind))
+  }
+
+  /// Learns where nobody could tell if a fault is there, in any order.
+  package mutating func doubt(_ unclear: [FaultEpisode]) {
+    self.unclear = unclear.sorted { ($0.start, $0.end, $0.fault) < ($1.start, $1.end, $1.fault) }
+  }
+
+  /// Whether a fault at some time is neither required nor charged, in an ignored interval or where nobody could tell.
+  func isFree(_ fault: String, at time: Double) -> Bool {
+    ignored.contains { $0.contains(time) }
+      || unclear.contains { $0.fault == fault && $0.contains(time) }
   }
 
   /// Learns what happens, and what somebody looked for, both in any order.
@@ -154,11 +170,15 @@ package struct FormReference: Sendable, Equatable {
   /// What is judged of a fault: the reps, or where there are none the labelled episodes within holds and what lies between them.
   ///
   /// What lies between for less than half a second is nothing of its own, since nobody labels to the frame. What
-  /// touches an ignored interval is left out.
+  /// touches an ignored interval is left out, and so is a rep or span in the middle of which nobody could tell.
   ///
   /// - Returns: In order of time; empty without reps and holds.
-  /// - Complexity: O(*h e*) in holds and episodes.
+  /// - Complexity: O((*r* + *h e*) *u*) in reps, holds, episodes and unclear stretches.
   package func spans(of fault: String) -> [ClosedRange<Double>] {
+    spansInAll(of: fault).filter { !isFree(fault, at: ($0.lowerBound + $0.upperBound) / 2) }
+  }
+
+  private func spansInAll(of fault: String) -> [ClosedRange<Double>] {
     guard reps.isEmpty else { return reps }
     let labelled = episodes.filter { $0.fault == fault }
     return holds.flatMap { hold in
