@@ -85,7 +85,10 @@ import Testing
     }
     #expect(
       unpublished.map(\.quantity)
-        == [.barDeviation, .kinematicScore, .kuzushi, .hipDistance, .dynoArc]
+        == [
+          .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
+          .dynoArcInFrame,
+        ]
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }

@@ -138,7 +138,7 @@ extension GoldenPose {
       pose: "a turn into a punch",
       frames: [FrameSize(width: 1000, height: 1000)],
       track: { turningTrack(hips: 10, shoulders: 20, frameSize: $0) },
-      values: [.init(.chainScore, 0.5, within: 0.001)]
+      values: [.init(.chainRatio, 0.5, within: 0.001)]
     ),
     // By the code 5 mph are 402 pixels a second in the upright frame, which are passed around 0.9417 s:
     // 538, at two metres a width. The hips are at 95 of the shoulders' 156 then, and at 74 of 152 in the
@@ -215,7 +215,7 @@ extension GoldenPose {
       },
       values: [
         .init(.hipProximity, 11.1, wide: 50, within: 0.1), .init(.dynoSpeed, 6.25, within: 0.05),
-        .init(.dynoArc, 0.156, within: 0.002), .init(.hipDrop, 0.055, within: 0.012),
+        .init(.dynoArcInFrame, 0.156, within: 0.002), .init(.hipDropInFrame, 0.055, within: 0.012),
       ]
     ),
     // The wall is at the hands, at x = 700, so the hips are 60 pixels from it, of 0.45 widths.
@@ -239,7 +239,7 @@ extension GoldenPose {
           frameSize: size
         )
       },
-      values: [.init(.dynoSpeed, 4.22, within: 0.03), .init(.dynoArc, 0.278, within: 0.002)]
+      values: [.init(.dynoSpeed, 4.22, within: 0.03), .init(.dynoArcInFrame, 0.278, within: 0.002)]
     ),
     // A trunk of 100 pixels is 0.5 m: 200 pixels in 0.2 s are 5 m/s and two trunks.
     GoldenPose(

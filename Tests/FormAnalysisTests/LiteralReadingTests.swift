@@ -115,7 +115,7 @@ import Testing
       boxer(hips: [50, 0], shoulders: [50, 0]),
       boxer(hips: [35, 35], shoulders: [0, 50], wrist: 100),
     ]
-    let text = try value(.chainScore, "kinetics-striking", "text", turned)
+    let text = try value(.chainRatio, "kinetics-striking", "text", turned)
     #expect((text - 0.5).magnitude < 1e-6)
     // Nothing but lines turns: the code is neutral.
     #expect(try value(.kinematicScore, "kinetics-striking", "code", turned) == 50)
@@ -126,13 +126,13 @@ import Testing
       boxer(hips: [50, 0], shoulders: [50, 0]),
       boxer(hips: [0, 50], shoulders: [35, 35], wrist: 100),
     ]
-    #expect(try value(.chainScore, "kinetics-striking", "text", early) == 1)
+    #expect(try value(.chainRatio, "kinetics-striking", "text", early) == 1)
     // Both middles go 30 pixels: nothing turns, and equal speeds are 75.
     let moved = [
       boxer(hips: [50, 0], shoulders: [50, 0]),
       boxer(hips: [50, 0], shoulders: [50, 0], at: [530, 500], wrist: 100),
     ]
-    #expect(values(.chainScore, "kinetics-striking", "text", moved).isEmpty)
+    #expect(values(.chainRatio, "kinetics-striking", "text", moved).isEmpty)
     let equal = try value(.kinematicScore, "kinetics-striking", "code", moved)
     #expect((equal - 75).magnitude < 1e-9)
   }
@@ -143,7 +143,7 @@ import Testing
       boxer(hips: [20, 50], shoulders: [20, 50]),
       boxer(hips: [0, 50], shoulders: [-20, 50], wrist: 100),
     ]
-    let share = try value(.chainScore, "kinetics-striking", "text", half)
+    let share = try value(.chainRatio, "kinetics-striking", "text", half)
     #expect((share - 0.5).magnitude < 1e-6)
   }
 
@@ -199,7 +199,7 @@ import Testing
     let body = [climber(0, hand: 0), climber(150, hand: 100)]
     let speed = try value(.dynoSpeed, "kinetics-wall", "code", body)
     #expect((speed - 550.0 / 9 / 1000 * 2 * 30).magnitude < 1e-3)
-    let arc = try value(.dynoArc, "kinetics-wall", "code", body)
+    let arc = try value(.dynoArcInFrame, "kinetics-wall", "code", body)
     #expect((arc - 0.1).magnitude < 1e-6)
   }
 

@@ -35,6 +35,8 @@ import Testing
     #expect(values(.topDuration, result).allSatisfy { $0 < 0.6 })
     let curls = self.result("biceps-curl", seconds: 6, reps: 3)
     #expect(values(.bottomDuration, curls).count == 2)
+    // Who waits below before the first way up does not hold the top.
+    #expect(values(.topDuration, curls).allSatisfy { $0 < 1 })
   }
 
   @Test func `a rep that the end cuts off on the way back has its tempo`() {

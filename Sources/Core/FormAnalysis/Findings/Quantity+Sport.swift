@@ -30,6 +30,8 @@ extension Quantity {
   public static let strikeSpeed = Quantity("strike-speed", .metresPerSecond)
   /// The share of the chain from the hips to the hand that is in order, 0 to 1.
   public static let chainScore = Quantity("kinetic-chain", .ratio)
+  /// The turning speed of the hips over that of the shoulders in a strike, 0 to 1: the literal design's kinetic chain.
+  public static let chainRatio = Quantity("kinetic-chain-ratio", .ratio)
   /// The score of the hips' speed beside that of the shoulders, 0 to 100: 75 if both are as fast.
   public static let kinematicScore = Quantity("kinematic-score", .percent)
   /// The time from the hips' greatest speed to the trunk's.
@@ -54,10 +56,14 @@ extension Quantity {
   public static let hipProximity = Quantity("hip-proximity", .percent)
   /// The distance of the hips from the plane of the hands, in trunk lengths.
   public static let hipDistance = Quantity("hip-to-wall", .ratio)
-  /// The distance by which the hips fall below where they were, in trunk lengths or in frame heights.
+  /// The distance by which the hips fall below where they were, in trunk lengths.
   public static let hipDrop = Quantity("hip-drop", .ratio)
+  /// The distance of the hips below their first place, in frame heights: the literal design's.
+  public static let hipDropInFrame = Quantity("hip-drop-in-frame", .ratio)
   /// The speed of the hand in a dyno.
   public static let dynoSpeed = Quantity("dyno-speed", .metresPerSecond)
-  /// The length of the hand's way in a dyno.
+  /// The length of the hand's way in a dyno, in trunk lengths.
   public static let dynoArc = Quantity("dyno-arc", .ratio)
+  /// The length of the hand's way in a dyno, in frame sizes: the literal design's.
+  public static let dynoArcInFrame = Quantity("dyno-arc-in-frame", .ratio)
 }

@@ -154,6 +154,13 @@ extension Glossary {
       ])
     ),
     GlossaryEntry(
+      quantity: .chainRatio,
+      title: "Hips beside shoulders",
+      explanation: "The turning speed of the hips over that of the shoulders, at most 1.",
+      sign: .magnitude,
+      normal: .unpublished("for the ratio is the design’s own and no study has it")
+    ),
+    GlossaryEntry(
       quantity: .kinematicScore,
       title: "Kinetic chain, as coded",
       explanation:
@@ -242,7 +249,16 @@ extension Glossary {
       explanation: "The drop of the hips below their place before.",
       sign: .positive("down"),
       normal: .ranges([
-        .most(0.15, source: "our own; the literal design’s is 0.05 of the picture")
+        .most(0.15, source: "our own")
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .hipDropInFrame,
+      title: "Hip drop in the picture",
+      explanation: "The distance of the hips below their first place, in frame heights.",
+      sign: .positive("down"),
+      normal: .ranges([
+        .most(0.05, source: "Kinetics, README; it says nothing of the body’s size")
       ])
     ),
     GlossaryEntry(
@@ -260,6 +276,13 @@ extension Glossary {
       explanation: "The length of the hand’s way in a dyno.",
       sign: .magnitude,
       normal: .unpublished("for it is as long as the holds are apart")
+    ),
+    GlossaryEntry(
+      quantity: .dynoArcInFrame,
+      title: "Dyno arc in the picture",
+      explanation: "The length of the hand’s way in a dyno, in frame sizes.",
+      sign: .magnitude,
+      normal: .unpublished("for it is as long as the holds are apart in the picture")
     ),
   ]
 }

@@ -75,7 +75,7 @@ struct KineticsStrikingAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     var said = [(Quantity.strikeSpeed, fastest)]
     switch reading {
     case .text:
-      if let share = Self.chain(frame, last, size) { said.append((.chainScore, share)) }
+      if let share = Self.chain(frame, last, size) { said.append((.chainRatio, share)) }
     case .code:
       said.append((.kinematicScore, Self.score(hips: speed(\.hips), shoulders: speed(\.shoulders))))
     }
@@ -142,7 +142,7 @@ extension KineticsStrikingAnalyzer {
     ],
     families: families,
     joints: BodyPart.joints(parts),
-    measures: [.strikeSpeed, .chainScore, .kinematicScore],
+    measures: [.strikeSpeed, .chainRatio, .kinematicScore],
     criteria: [],
     events: [.strike],
     claims: [.mirroring],

@@ -130,7 +130,7 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     defer { self.isSagging = isSagging }
     guard isSagging, !self.isSagging else { return }
     let limit = FindingConfidence(neutral: 0, threshold: largestDrop.value)
-    result.findings.append(limit.finding(.wallSag, .hipDrop, drop, at: time, seen: seen))
+    result.findings.append(limit.finding(.wallSag, .hipDropInFrame, drop, at: time, seen: seen))
   }
 
   private mutating func follow(
@@ -178,7 +178,7 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
         confidence: confidence
       )
     )
-    for (quantity, value) in [(Quantity.dynoSpeed, dyno.speed), (.dynoArc, dyno.arc)] {
+    for (quantity, value) in [(Quantity.dynoSpeed, dyno.speed), (.dynoArcInFrame, dyno.arc)] {
       result.measure(quantity, value, at: time, decidedAt: time, confidence: confidence)
     }
     self.dyno = nil
@@ -239,11 +239,11 @@ extension KineticsWallAnalyzer {
     ],
     families: families,
     joints: BodyPart.joints(parts),
-    measures: [.hipProximity, .dynoSpeed, .dynoArc],
+    measures: [.hipProximity, .dynoSpeed, .dynoArcInFrame],
     criteria: [
       Criterion(
         .wallSag,
-        .hipDrop,
+        .hipDropInFrame,
         from: .any,
         limit: largestDrop,
         source: source

@@ -19,6 +19,7 @@ struct TempoMeter: Sendable {
   private var forgotten: [Phase: Double] = [:]
   private var rep: (turn: Double, confidence: Double)?
   private var hasReported = false
+  private var hasMoved = false
 
   init(leadsUp: Bool) {
     self.leadsUp = leadsUp
@@ -36,9 +37,12 @@ struct TempoMeter: Sendable {
   mutating func update(_ position: RepPosition, at time: Double) {
     scale = max(scale, position.scale)
     let height = (leadsUp ? -1 : 1) * position.height / scale
-    guard let phase = detector.update(Sample(time: time, value: height, confidence: 1)) else {
+    guard var phase = detector.update(Sample(time: time, value: height, confidence: 1)) else {
       return
     }
+    // Who has not moved yet is where reps begin, also at the lower end of a way that leads up.
+    if phase == .eccentric || phase == .concentric { hasMoved = true }
+    if !hasMoved { phase = start }
     if let last = phases.indices.last {
       phases[last].end = time
       if phases[last].phase == phase { return }

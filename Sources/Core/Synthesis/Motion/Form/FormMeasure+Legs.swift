@@ -9,12 +9,12 @@ extension FormMeasure {
   static let kneeRanges = each(.kneeRange) { rep, side in rep.spread { $0[side].kneeFlexion } }
   /// The interior angle of both hips, between shoulder and knee.
   static let hips = each("hip-angle", "deg") { $0[$1].hipAngle }
-  /// The bend of both hips.
-  static let hipFlexions = each(.hipFlexion) { 180 - $0.turn[$1].hipAngle }
-  /// The bend of both hips at the start.
-  static let hipFlexionsAtStart = each(.hipFlexionAtStart) { 180 - $0.start[$1].hipAngle }
-  /// The range of both hips' angles.
-  static let hipRanges = each(.hipRange) { rep, side in rep.spread { $0[side].hipAngle } }
+  /// The bend of both hips as seen from the side.
+  static let hipFlexions = each(.hipFlexion) { $0.turn.hipFlexion($1) }
+  /// The bend of both hips at the start as seen from the side.
+  static let hipFlexionsAtStart = each(.hipFlexionAtStart) { $0.start.hipFlexion($1) }
+  /// The range of both hips' bends as seen from the side.
+  static let hipRanges = each(.hipRange) { rep, side in rep.spread { $0.hipFlexion(side) } }
 
   /// The distance of both knees inside of the planes of hip, ankle and toes.
   static let kneeInsets = each("knee-inset", "cm") { pose, side in
@@ -84,6 +84,16 @@ extension BodyPose {
 
   /// The mean of a value of both sides.
   func mean(_ value: (Side) -> Double) -> Double { (value(left) + value(right)) / 2 }
+
+  /// The bend of a hip from straight in the plane at right angles to the line of the hips, in degrees in 0...180.
+  ///
+  /// In space shoulders that are wider than hips bend a straight hip by some 10 degrees to the side.
+  func hipFlexion(_ side: LabelEvent.Side) -> Double {
+    let body = self[side]
+    func seen(_ way: Vector) -> Vector { way.perpendicular(to: hips.left) }
+    return 180
+      - Side.degrees(between: seen(body.shoulder - body.hip), seen(body.knee - body.hip))
+  }
 
   /// The bend of a leg as seen along the pelvis's front, in degrees: inwards above 0.
   func kneeProjection(_ side: LabelEvent.Side) -> Double {
