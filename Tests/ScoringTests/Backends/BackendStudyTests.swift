@@ -256,6 +256,19 @@ struct `Backends with thresholds of their own` {
     #expect(table.standings[0].hasSuffix("Tuning does not make up for it."))
   }
 
+  @Test func `are told apart by the sentence, whatever the number of counters below it`() {
+    let many = (0..<40).flatMap { counter in
+      [
+        optimum("a", counter: "c\(counter)", shared: 0, own: 0),
+        optimum("b", counter: "c\(counter)", shared: 4, own: 3),
+      ]
+    }
+    let table = table(many)
+    // Of 12 people 2 of 4,096 swaps are as far; all numbers of the table together explain that by chance.
+    #expect(table.cell("f1@0.5s:own", of: table.rows[1])?.isClear == false)
+    #expect(table.standings[0].hasSuffix("Tuning does not make up for it."))
+  }
+
   @Test func `are summed up over the counters that all of them have`() {
     let table = table(
       ["a", "b"].flatMap { track in

@@ -19,16 +19,23 @@ extension BackendTable<OptimumClip> {
   }
 
   /// A sentence for each other backend: where it stands with shared and with own thresholds.
+  ///
+  /// They are corrected for each other alone, as the answer is, and not for every number of the table.
   package var standings: [String] {
-    summary.filter { $0.track != leader }.map { row in
-      let (shared, own) = (cell(score, of: row), cell(score + ":own", of: row))
-      let (before, after) = (shared?.difference?.measure, own?.difference?.measure)
+    let others = summary.filter { $0.track != leader }
+    let pairs = others.map { row in
+      [score, score + ":own"].map { cell($0, of: row)?.difference }
+    }
+    let corrected = MultipleTesting.holm(pairs.joined().map { $0?.pValue })
+    return others.enumerated().map { index, row in
+      let (before, after) = (pairs[index][0]?.measure, pairs[index][1]?.measure)
       guard let first = before?.value, let second = after?.value else {
         return "\(row.track) cannot be compared with \(leader)."
       }
-      let (wasBehind, isBehind) = (
-        shared?.isClear == true && first < 0, own?.isClear == true && second < 0
-      )
+      func isClear(_ place: Int) -> Bool {
+        (corrected[2 * index + place] ?? 1) < PairCriterion.significance
+      }
+      let (wasBehind, isBehind) = (isClear(0) && first < 0, isClear(1) && second < 0)
       let numbers = "\(signed(before)) with shared thresholds, \(signed(after)) with its own"
       if wasBehind, !isBehind {
         return
