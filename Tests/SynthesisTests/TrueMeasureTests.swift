@@ -236,4 +236,109 @@ struct TrueMeasureTests {
     #expect(values("dyno-arc", clip).allSatisfy { $0 > 0.5 })
     #expect(values("hip-to-wall", clip).count == 1)
   }
+
+  // MARK: By hand
+
+  /// A standing pose of somebody whose joints are where a case puts them.
+  private func rep(_ change: (inout BodyPose) -> Void) -> ExactRep {
+    let start = Movement.squat.motion(of: Samples.subject.proportions).pose(depth: 0)
+    var turn = start
+    change(&turn)
+    return ExactRep(
+      start: start,
+      turn: turn,
+      poses: [start, turn],
+      leading: .left,
+      camera: Vector(0, 1, 3)
+    )
+  }
+
+  private func value(_ measure: FormMeasure, _ rep: ExactRep) throws -> Double {
+    try #require(measure.value(rep))
+  }
+
+  @Test func `elevations are angles above the level, and differences those between the sides`()
+    throws
+  {
+    let rep = rep { pose in
+      // A forearm of 3, 4, 5 upwards, and one level.
+      pose.left.wrist = pose.left.elbow + Vector(0, 3, 4) * 0.05
+      pose.right.wrist = pose.right.elbow + Vector(0, 0, 0.25)
+      // Thighs of 5, 12, 13: hips above the knees on the left, below them on the right.
+      pose.left.knee = pose.left.hip + Vector(0, -5, 12) * 0.03
+      pose.right.knee = pose.right.hip + Vector(0, 5, 12) * 0.03
+    }
+    let steep = Elementary.atan2(3, 4) * 180 / .pi
+    #expect(abs(try value(FormMeasure.forearms[0], rep) - steep / 2) < 1e-9)
+    #expect(abs(try value(FormMeasure.forearms[1], rep) - steep) < 1e-9)
+    #expect(abs(try value(.thighElevation, rep)) < 1e-9)
+    let thigh = Elementary.atan2(5, 12) * 180 / .pi
+    #expect(abs(try value(FormMeasure.leadingThighElevation[0], rep) - thigh) < 1e-9)
+    #expect(FormMeasure.leadingThighElevation[1].value(rep) == nil)
+    #expect(abs(try value(.legElevation, rep)) < 1e-9)
+  }
+
+  @Test func `lengths are over those of the person`() throws {
+    let body = Samples.subject.proportions
+    let rep = rep { pose in
+      for side in LabelEvent.Side.ofBody {
+        let (shift, low) = (Vector.leftward * (side.sign * 0.3), Vector.up * 0.2)
+        if side == .left {
+          pose.left.ankle = pose.pelvis + shift
+          pose.left.wrist = pose.left.shoulder + low
+          pose.left.knee = pose.left.ankle - Vector.leftward * 0.05 + .up * 0.4
+        } else {
+          pose.right.ankle = pose.pelvis + shift
+          pose.right.wrist = pose.right.shoulder + low * 2
+        }
+      }
+    }
+    #expect(abs(try value(.stanceWidth, rep) - 0.6 / (2 * body.shoulderHalfWidth)) < 1e-9)
+    #expect(abs(try value(.hangDepth, rep) - 0.3 / body.armLength) < 1e-9)
+    #expect(abs(try value(FormMeasure.leadingKneeShift[0], rep) - 0.05 / body.shank) < 1e-9)
+    #expect(FormMeasure.leadingKneeShift[1].value(rep) == nil)
+  }
+
+  @Test func `a trunk that lies has 0 degrees over the knees, one that sits up 90`() throws {
+    func elevation(_ shoulders: Vector) throws -> Double {
+      try value(
+        .trunkElevation,
+        rep { pose in
+          let way = pose.pelvis + shoulders - pose.shoulders
+          pose.left.shoulder += way
+          pose.right.shoulder += way
+          for side in LabelEvent.Side.ofBody {
+            let knee = pose[side].hip + Vector(0, 0.2, 0.4)
+            if side == .left { pose.left.knee = knee } else { pose.right.knee = knee }
+          }
+        }
+      )
+    }
+    #expect(abs(try elevation(Vector(0, 0, -0.5))) < 1e-9)
+    #expect(abs(try elevation(Vector(0, 0.5, 0)) - 90) < 1e-9)
+    #expect(abs(try elevation(Vector(0, 0.5, 0.5)) - 135) < 1e-9)
+  }
+
+  @Test func `heels rise by what they are higher than at the start, trunks shorten by a share`()
+    throws
+  {
+    let rep = rep { pose in
+      // Toes that point down by 3 in 5.
+      pose.left.toes = Vector(0, -0.6, 0.8)
+      pose.left.instep = Vector(0, 0.8, 0.6)
+      let way = (pose.pelvis - pose.shoulders) * 0.1
+      pose.left.shoulder += way
+      pose.right.shoulder += way
+    }
+    let (start, turn) = (rep.start, rep.turn)
+    let scale = start.proportions.scale
+    // From heel to tip of the toes are 0.18 along the foot, and 0.05 of the ankle's height across it.
+    let across = 0.05 * start.proportions.ankleHeight
+    let rise = 0.6 * 0.18 * scale + 0.8 * across
+    let flat = 0.18 * scale * -start.left.toes.y + start.left.instep.y * across
+    let expected = (rise - flat) / start.proportions.shank
+    #expect(abs(try value(FormMeasure.heelRises[0], rep) - expected) < 1e-9)
+    #expect(abs(try value(.trunkShortening, rep) - 0.1) < 1e-9)
+    #expect(turn.left.toes.y < 0)
+  }
 }
