@@ -56,7 +56,7 @@ extension AgreementMeasure {
     MeasureDefinition(
       MeasureIdentifier("quality-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of failed, partial, borderline, full of matched reps, by squared steps.",
-      scale: MeasureScale(least: -1, greatest: 1),
+      scale: .kappa,
       population: .measurable(emptyReason: "no clip has timed reps by two raters"),
       counted: "matched reps",
       undefinedReason: "both raters give one and the same quality to all matched reps",

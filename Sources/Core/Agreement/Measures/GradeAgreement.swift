@@ -16,7 +16,7 @@ extension AgreementMeasure {
       name,
       MeasureIdentifier("grade-kappa", qualifiers: ["quadratic"]),
       "Cohen's kappa of grades, by the squared difference of their ranks.",
-      scale: MeasureScale(least: -1, greatest: 1),
+      scale: .kappa,
       undefinedReason: "both raters give one and the same grade to all stretches",
       terms: { pairs in
         var table = [Double](repeating: 0, count: values.count * values.count)

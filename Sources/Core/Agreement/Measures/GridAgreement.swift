@@ -91,7 +91,7 @@ extension AgreementMeasure {
       MeasureDefinition(
         MeasureIdentifier("fault-kappa", slice: [.init("fault", fault)]),
         "Cohen's kappa of whether an instant shows the fault, on a grid of 0.1 s, where both can tell.",
-        scale: .agreement,
+        scale: .kappa,
         population: .measurable(emptyReason: "no clip in which both raters looked for it"),
         counted: "instants",
         undefinedReason: "both raters give one and the same answer throughout",

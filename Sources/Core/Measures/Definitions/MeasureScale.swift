@@ -31,6 +31,8 @@ package struct MeasureScale: Sendable, Equatable {
   package static let errorShare = MeasureScale(better: .lower, least: 0, greatest: 1)
   /// Agreement or accuracy relative to chance: 1 if complete, and as low as it gets otherwise.
   package static let agreement = MeasureScale(better: .higher, greatest: 1)
+  /// Cohen's kappa: agreement relative to chance, from -1 to 1.
+  package static let kappa = MeasureScale(better: .higher, least: -1, greatest: 1)
 
   /// A magnitude of what is wrong, from 0 on: an absolute error, noise, mistakes a minute.
   package static func magnitude(_ unit: String) -> MeasureScale {

@@ -30,7 +30,7 @@ extension FormMeasure {
   static let validityKappa = validity(
     "rep-validity-kappa",
     "Cohen's kappa of full reps and reps taken for valid.",
-    scale: .agreement,
+    scale: .kappa,
     undefinedReason: "all or none of the seen reps are labelled full and taken for valid"
   ) { $0.kappa }.titled("Valid reps κ")
 
