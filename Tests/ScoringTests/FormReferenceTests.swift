@@ -95,6 +95,11 @@ struct FormReferenceTests {
     )
     #expect(score.verdicts() == [.ignored, .wrong])
     #expect(score.judgements(of: "knee-valgus").map(\.isFound) == [false, true])
+    #expect(score.judgementsOfAll(of: "knee-valgus").map { $0?.isFound } == [false, nil, true])
+    // The set of the second rep is of trunk lean alone; the third has a finding too many.
+    let measures = FormEvaluation.sample([score])
+    #expect(measures.measure("fault-set-exact")?.value == 2.0 / 3)
+    #expect(measures.measure("fault-precision")?.value == 0)
     #expect(score.episodes(of: "knee-valgus") == EpisodeDetection(strays: 1))
     // The first alert comes where nobody could tell; the second within 2 s of it, as alerts of an episode may.
     #expect(score.feedback()?.alerts == 2)

@@ -83,11 +83,11 @@ struct FaultSetJudgement {
 extension FormQuestion {
   /// The sets of labelled reps, in their order, without those of which nothing was judged.
   fileprivate var faultSets: [FaultSetJudgement] {
-    let table = faults.map(score.judgements).filter { !$0.isEmpty }
+    let table = faults.map(score.judgementsOfAll).filter { !$0.isEmpty }
     // Holds are divided otherwise for each fault, so that there are no sets of their parts.
     guard !score.reference.reps.isEmpty else { return [] }
     return score.reference.reps.indices.compactMap { rep in
-      FaultSetJudgement(table.map { $0[rep] })
+      FaultSetJudgement(table.compactMap { $0[rep] })
     }
   }
 

@@ -93,9 +93,9 @@ private struct FaultSlopeSums {
   init(_ question: FormQuestion, _ scope: SlopeScope) {
     let score = question.score
     for fault in question.faults {
-      let judged = zip(score.reference.places, score.judgements(of: fault)).filter {
-        !$0.1.isAbstained
-      }
+      let judged = zip(score.reference.places, score.judgementsOfAll(of: fault))
+        .compactMap { place, judgement in judgement.map { (place, $0) } }
+        .filter { !$0.1.isAbstained }
       func points(_ isFaulty: (FaultJudgement) -> Bool) -> [SetSlopes.Point] {
         judged.compactMap { place, judgement in
           scope.point(place, isFaulty(judgement) ? 1 : 0)

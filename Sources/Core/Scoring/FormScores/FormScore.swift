@@ -66,14 +66,22 @@ package struct FormScore: Measured, Equatable {
   /// measured nothing in the whole clip refuses all of its reps. Of a hold, which is judged when it
   /// is over, an abstention refuses what lies before it, too.
   ///
+  /// Where nobody could tell if the fault is there, there is no verdict.
+  ///
   /// - Complexity: O(*r n*) in reps and in labels, findings and abstentions.
   package func judgements(of fault: String) -> [FaultJudgement] {
+    judgementsOfAll(of: fault).compactMap(\.self)
+  }
+
+  /// The same with nil where nobody could tell: one for each rep where there are any, and somebody looked.
+  func judgementsOfAll(of fault: String) -> [FaultJudgement?] {
     guard reference.searched.contains(fault) else { return [] }
     let labelled = reference.episodes.filter { $0.fault == fault }
     let found = findings.filter { $0.fault.rawValue == fault }
     let refused = abstentions.filter { $0.fault.rawValue == fault }
     let sawNothing = findings.isEmpty && result.measurements.isEmpty && !refused.isEmpty
-    return reference.spans(of: fault).map { span in
+    return reference.allSpans(of: fault).map { span in
+      if reference.isUnclear(span, of: fault) { return nil }
       let score = found.filter { span.holds($0.start...$0.end) }.map(\.confidence).max()
       return FaultJudgement(
         isPresent: labelled.contains { span.holds($0.start...$0.end) },

@@ -175,10 +175,17 @@ package struct FormReference: Sendable, Equatable {
   /// - Returns: In order of time; empty without reps and holds.
   /// - Complexity: O((*r* + *h e*) *u*) in reps, holds, episodes and unclear stretches.
   package func spans(of fault: String) -> [ClosedRange<Double>] {
-    spansInAll(of: fault).filter { !isFree(fault, at: ($0.lowerBound + $0.upperBound) / 2) }
+    allSpans(of: fault).filter { !isUnclear($0, of: fault) }
   }
 
-  private func spansInAll(of fault: String) -> [ClosedRange<Double>] {
+  /// Whether nobody could tell of a fault in the middle of a rep or span.
+  func isUnclear(_ span: ClosedRange<Double>, of fault: String) -> Bool {
+    let middle = (span.lowerBound + span.upperBound) / 2
+    return unclear.contains { $0.fault == fault && $0.contains(middle) }
+  }
+
+  /// The spans of a fault with those in which nobody could tell: all reps where there are any.
+  func allSpans(of fault: String) -> [ClosedRange<Double>] {
     guard reps.isEmpty else { return reps }
     let labelled = episodes.filter { $0.fault == fault }
     return holds.flatMap { hold in
