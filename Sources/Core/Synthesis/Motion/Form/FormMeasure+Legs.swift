@@ -13,8 +13,8 @@ extension FormMeasure {
   static let hipFlexions = each(.hipFlexion) { $0.turn.hipFlexion($1) }
   /// The bend of both hips at the start as seen from the side.
   static let hipFlexionsAtStart = each(.hipFlexionAtStart) { $0.start.hipFlexion($1) }
-  /// The range of both hips' bends as seen from the side.
-  static let hipRanges = each(.hipRange) { rep, side in rep.spread { $0.hipFlexion(side) } }
+  /// The range of both hips' angles in space.
+  static let hipRanges = each(.hipRange) { rep, side in rep.spread { $0[side].hipAngle } }
 
   /// The distance of both knees inside of the planes of hip, ankle and toes.
   static let kneeInsets = each("knee-inset", "cm") { pose, side in
