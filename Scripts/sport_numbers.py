@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Bars, strikes, balance and climbing against exact tracks: SCRATCH, as Scripts/sport-numbers has it."""
+"""Balance and climbing against exact tracks, by dose: SCRATCH, as Scripts/sport-numbers has it."""
 import csv
 import glob
 import json
@@ -47,10 +47,6 @@ def said_when(run, table="measurements", when="time", track="truth", keeps_param
     return values
 
 
-def said(run):
-    return {key: [value for _, value in found] for key, found in said_when(run).items()}
-
-
 def median(values, decimals=2):
     values = [value for value in values if value == value]
     return f"{np.median(values):.{decimals}f}" if values else "—"
@@ -69,77 +65,6 @@ def slopes(times, values, window):
     """The slope of the line through the samples of a window around each."""
     return np.array([np.polyfit(times[near], values[near], 1)[0] if near.sum() > 2 else 0.0
                      for near in (np.abs(times - t) <= window / 2 + 1e-6 for t in times)])
-
-
-def lifts(scratch, values):
-    rows = {"mean": [], "peak": [], "deviation": []}
-    count, found, literal = 0, 0, {"mean-velocity": [], "peak-velocity": [], "bar-path-deviation": []}
-    fixed = {name: [] for name in literal}
-    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/*.safetensors")):
-        clip = os.path.basename(path)[: -len(".safetensors")]
-        if not clip.startswith(("deadlift", "bench-press", "clean-and-press")):
-            continue
-        times, world = track(path)
-        bar = world[:, WRISTS].mean(1)
-        for start, middle, end in reps(f"{scratch}/exercises/labels/{clip}.synthesis.tsv"):
-            count += 1
-            inside = (times >= start - 1e-6) & (times <= end + 1e-6)
-            t, height = times[inside], bar[inside, 1]
-            top, low = height.argmax(), height[: height.argmax() + 1].argmin()
-            way = height[low : top + 1]
-            rise = way[-1] - way[0]
-            first = np.flatnonzero(way <= way[0] + 0.025 * rise)[-1]
-            last = np.flatnonzero(way >= way[-1] - 0.025 * rise)[0]
-            rows["mean"].append((way[last] - way[first]) / (t[low + last] - t[low + first]))
-            rows["peak"].append(slopes(t[low : top + 1], way, 0.15).max())
-            if "side" in clip:
-                across = bar[inside][low : top + 1, 0]
-                rows["deviation"].append(np.abs(across - across[0]).max())
-        for name in literal:
-            if name != "bar-path-deviation" or "side" in clip:
-                literal[name] += values.get(("kinetics-iron", clip, name), [])
-                fixed[name] += values.get(("kinetics-iron-fixed", clip, name), [])
-        found += len(values.get(("kinetics-iron-fixed", clip, "mean-velocity"), []))
-    print(f"lifts: {count} labelled, {found} with a velocity of their own as meant; literally one value a clip")
-    names = (("mean", "mean-velocity"), ("peak", "peak-velocity"), ("deviation", "bar-path-deviation"))
-    for truth, name in names:
-        print(f"  {name}: true {median(rows[truth])}, literally {median(literal[name])}, as meant {median(fixed[name])}")
-
-
-def punches(scratch, values):
-    count, speeds = 0, []
-    strikes = {name: {"clips": [], "speed": []} for name in ("kinetics-striking", "kinetics-striking-fixed")}
-    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/punch*.safetensors")):
-        clip = os.path.basename(path)[: -len(".safetensors")]
-        times, world = track(path)
-        for start, _, end in reps(f"{scratch}/exercises/labels/{clip}.synthesis.tsv"):
-            count += 1
-            inside = (times >= start - 1e-6) & (times <= end + 1e-6)
-            fastest = 0.0
-            for shoulder, wrist in zip(SHOULDERS, WRISTS):
-                reach = np.linalg.norm(world[inside, wrist] - world[inside, shoulder], axis=1)
-                fastest = max(fastest, np.diff(reach).max() / np.diff(times[inside]).mean())
-            speeds.append(fastest)
-        for name, kept in strikes.items():
-            found = values.get((name, clip, "strike-speed"), [])
-            kept["clips"].append(len(found))
-            kept["speed"] += found
-    print(f"strikes: {count} labelled, as the arm stretches at {median(speeds)} m/s")
-    for name, kept in strikes.items():
-        print(f"  {name}: {sum(kept['clips'])} in clips of {kept['clips']}, {median(kept['speed'])} m/s")
-
-
-def climbs(scratch, values):
-    print("climbing, the hips behind the hands in metres, and what is said:")
-    for path in sorted(glob.glob(f"{scratch}/exercises/tracks/truth/climb*.safetensors")):
-        clip = os.path.basename(path)[: -len(".safetensors")]
-        _, world = track(path)
-        away = np.linalg.norm((world[:, WRISTS].mean(1) - world[:, HIPS].mean(1))[:, [0, 2]], axis=1)
-        trunk = np.linalg.norm(world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1), axis=1).max()
-        literal = values.get(("kinetics-wall", clip, "hip-proximity"), [])
-        meant = values.get(("kinetics-wall-fixed", clip, "hip-to-wall"), [])
-        print(f"  {clip}: {np.median(away):.2f} m, {np.median(away) / trunk:.2f} trunks; literally {median(literal)} of 100;"
-              f" as meant {median(meant)} trunks")
 
 
 def sags_and_dynos(scratch):
@@ -190,27 +115,6 @@ def sags_and_dynos(scratch):
 def found(row, name):
     flat = [value for one in row[name] for value in one]
     return f"{name} in {sum(bool(one) for one in row[name])} of {len(row[name])}, {median(flat)}"
-
-
-def stances(scratch):
-    values = said(f"{scratch}/run-standing")
-    for name in ("kinetics-grappling", "kinetics-grappling-fixed"):
-        shares = [v[0] for (analyzer, _, quantity), v in sorted(values.items())
-                  if analyzer == name and quantity == "stable-share"]
-        falls = sum(row["analyzer"].split(":")[0] == name and not row["abstention"] for row in csv.DictReader(
-            open(f"{scratch}/run-standing/findings.csv", encoding="utf-8")))
-        print(f"  {name}: share of time in balance {[round(s, 2) for s in shares]}, {falls} times off balance")
-    for clip in sorted({clip for _, clip, quantity in values if quantity == "spine-angle"}):
-        times, world = track(f"{scratch}/recipe/tracks/truth/{clip}.safetensors")
-        spine = world[:, SHOULDERS].mean(1) - world[:, HIPS].mean(1)
-        lean = np.degrees(np.abs(np.arctan2(spine[:, 0], spine[:, 1])))
-        hips = world[:, HIPS].mean(1)
-        speed = np.hypot(slopes(times, hips[:, 0], 0.3), slopes(times, hips[:, 1], 0.3))
-        kuzushi = 0.7 * np.minimum(lean / 45, 1) + 0.3 * np.minimum(speed / (5 * 0.44704), 1)
-        said_of = [(values.get((name, clip, quantity)) or [np.nan])[0] for quantity in ("spine-angle", "kuzushi")
-                   for name in ("kinetics-grappling", "kinetics-grappling-fixed")]
-        print(f"  {clip}: spine {np.percentile(lean, 95):.2f} degrees, literally {said_of[0]:.2f}, as meant {said_of[1]:.2f};"
-              f" kuzushi {np.percentile(kuzushi, 95):.4f}, literally {said_of[2]:.4f}, as meant {said_of[3]:.4f}")
 
 
 def true_balance(scratch, clip):
@@ -311,12 +215,6 @@ def flights(scratch):
 
 
 scratch = sys.argv[1]
-values = said(f"{scratch}/run")
-lifts(scratch, values)
-punches(scratch, values)
-climbs(scratch, values)
 sags_and_dynos(scratch)
-print("people who stand still:")
-stances(scratch)
 balance(scratch)
 flights(scratch)
