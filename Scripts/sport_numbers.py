@@ -47,6 +47,12 @@ def said_when(run, table="measurements", when="time", track="truth", keeps_param
     return values
 
 
+def named(analyzer, quantity):
+    """The name of a length, which the literal design has in shares of the picture."""
+    lengths = ("hip-drop", "dyno-arc")
+    return f"{quantity}-in-frame" if analyzer.split(":")[0] == "kinetics-wall" and quantity in lengths else quantity
+
+
 def median(values, decimals=2):
     values = [value for value in values if value == value]
     return f"{np.median(values):.{decimals}f}" if values else "—"
@@ -89,7 +95,7 @@ def sags_and_dynos(scratch):
                 row["true"].append((hips[out].max() - hips[out][-1]) / trunk)
                 for name in ("kinetics-wall", "kinetics-wall-fixed"):
                     # Until the hand leaves its hold again, in the middle of which the mid is.
-                    sag = [value for time, value in findings.get((name, clip, "hip-drop"), []) if start <= time <= mid + 0.25]
+                    sag = [value for time, value in findings.get((name, clip, named(name, "hip-drop")), []) if start <= time <= mid + 0.25]
                     row[name].append(sag)
                     inside_holds += len(sag)
             else:
@@ -203,7 +209,7 @@ def flights(scratch):
                     kind.setdefault(key, []).append(value)
             for name in names:
                 for quantity in ("dyno-speed", "dyno-arc"):
-                    said_of = [value for time, value in values.get((name, clip, quantity), []) if start <= time <= end]
+                    said_of = [value for time, value in values.get((name, clip, named(name, quantity)), []) if start <= time <= end]
                     kind.setdefault((name, quantity), []).append(said_of)
     print("flights of climbers, by the picture and the height of the flight in metres (0: a slow reach):")
     for (shape, height), kind in sorted(kinds.items()):
