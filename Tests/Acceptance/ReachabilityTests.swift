@@ -15,7 +15,19 @@ import Testing
   private static let kinds = MeasurementKind.all.map(\.member)
 
   @Test func `every measure is listed, in measures json and on the page`() throws {
-    let dataset = try SmallDataset()
+    // Somebody who strikes, so that there are events.
+    let dataset = try SmallDataset(
+      recipe: SmallDataset.recipe.replacingOccurrences(
+        of: "{ \"id\": \"standing-ben\"",
+        with: """
+          {
+            "id": "punch-ana", "subject": "ana", "exercise": "punch", "yaw": 90,
+            "script": [{ "rest": 1 }, { "reps": 2, "tempo": [0.3, 0.1, 0.4, 0.3] }, { "rest": 0.7 }]
+          },
+          { "id": "standing-ben"
+          """
+      )
+    )
     let run = try dataset.run(
       "rep-eval",
       "datasets/small",

@@ -85,7 +85,24 @@ import Testing
     |---|---|---|---|---|
     \(Fault.all.map(row).joined(separator: "\n"))
 
+    ## Events and holds
+
+    | what happens or is held | reported by |
+    |---|---|
+    \(moments.joined(separator: "\n"))
+
     """
+  }
+
+  /// Events, then holds, in the order of the analyzers that report them first.
+  private static var moments: [String] {
+    func rows(_ kind: String, _ names: (AnalyzerDescription) -> [String]) -> [String] {
+      AnalyzerCatalog.all.flatMap(names).uniqued().map { name in
+        let analyzers = AnalyzerCatalog.all.filter { names($0).contains(name) }
+        return "| \(kind) `\(name)` | \(analyzers.map { "`\($0.name)`" }.joined(separator: " ")) |"
+      }
+    }
+    return rows("event") { $0.events.map(\.name) } + rows("hold", \.holds)
   }
 
   private static func row(_ analyzer: AnalyzerDescription) -> String {

@@ -142,6 +142,8 @@ extension FuzzTarget {
             + "\"value\": 100, \"threshold\": 90, \"confidence\": 0.5}]\n"
             + "[{\"type\": \"measure\", \"quantity\": \"knee-angle\", \"value\": 90, \"side\": \"left\"},"
             + "{\"type\": \"abstention\", \"fault\": \"shallow\", \"reason\": \"not-visible\"},"
+            + "{\"type\": \"event\", \"event\": \"strike\", \"start\": 0, \"side\": \"left\"},"
+            + "{\"type\": \"hold\", \"hold\": \"plank\", \"start\": 0},"
             + "{\"type\": \"rep\", \"extremum_time\": 0},"
             + "{\"type\": \"phase\", \"phase\": \"rest\", \"start\": 0, \"end\": 0}]\n[]\n",
           "null\n"
@@ -152,6 +154,7 @@ extension FuzzTarget {
       guard let analysis = RecordedAnswers.analyzer(bytes, track: track) else { return }
       if let reps = analysis.reps { use(score(reps)) }
       use(analysis.form.findings.map { "\($0)" })
+      use(analysis.form.events.map { "\($0)" } + analysis.form.holds.map { "\($0)" })
     },
     FuzzTarget(
       "pose-samples",

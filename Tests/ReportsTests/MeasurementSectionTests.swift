@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 import Figures
+import FormAnalysis
+import Labels
+import Matching
 import Reports
 import Results
 import Scoring
+import Statistics
 import TestSupport
 import Testing
 
@@ -17,10 +21,40 @@ struct MeasurementSectionTests {
     var plain = SampleReport.input(clips: 5, subjects: 5, counters: 1)
     plain.results.evaluations = Array(plain.evaluations.prefix(1))
     let html = Report(plain).html
-    for name in ["tracks", "joints", "form", "findings", "calibration", "stability", "robustness"] {
+    for name in [
+      "tracks", "joints", "form", "findings", "calibration", "stability", "robustness", "events",
+      "holds",
+    ] {
       #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
       #expect(!html.contains("href=\"#\(name)\""), "\(name)")
     }
+  }
+
+  @Test func `events and holds of analyzers have a table each`() throws {
+    var reference = FormReference(Reference(uncountedIgnoring: []))
+    reference.happen([ReferenceEvent("strike", time: 1)], searched: ["strike"])
+    reference.hold([Segment("plank", start: 2, end: 5)])
+    let score = FormScore(
+      clip: input.results.forms[0].clips[0].clip,
+      reference: reference,
+      result: FormResult(
+        events: [FormEvent(.strike, time: 1.125, decisionTime: 1.25, confidence: 1)],
+        holds: [FormHold("plank", start: 2, end: 4.5, decisionTime: 5, confidence: 1)]
+      )
+    )
+    let form = FormEvaluation(
+      FormConfiguration(analyzer: "an-app", track: "a-track"),
+      clips: [score],
+      plan: .valuesOnly
+    )
+    var told = input
+    told.results[EventScore.self] = EventScore.evaluations(of: [form], isMeasured: true)
+    told.results[HoldScore.self] = HoldScore.evaluations(of: [form], isMeasured: true)
+    let html = Report(told).html
+    let events = try section("events", of: html)
+    #expect(events.contains("an-app") && events.contains("1 labelled") && events.contains("0.125"))
+    let holds = try section("holds", of: html)
+    #expect(holds.contains("an-app on a-track") && holds.contains("0.500"))
   }
 
   @Test func `form alone has no empty tables of counters`() {

@@ -19,8 +19,9 @@ struct EventLabelTests {
     #expect(strikes.map(\.side) == [.left, .right, .left])
     let reps = labels.events.filter { $0.kind == .rep }
     for (strike, rep) in zip(strikes, reps) {
-      let (time, start) = (try #require(strike.start), try #require(rep.start))
-      #expect(start < time && time <= try #require(rep.mid))
+      let time = try #require(strike.start)
+      let (start, mid) = (try #require(rep.start), try #require(rep.mid))
+      #expect(start < time && time <= mid)
     }
   }
 

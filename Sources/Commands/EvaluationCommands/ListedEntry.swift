@@ -36,6 +36,10 @@ struct ListedEntry {
       ("families", analyzer.families), ("joints", analyzer.joints.map(\.rawValue)),
       ("quantities", analyzer.quantities.map(\.name)), ("claims", analyzer.claims.map(\.rawValue)),
     ]
+    let told: [(name: String, words: [String])] = [
+      ("events", analyzer.events.map(\.name)), ("holds", analyzer.holds),
+    ]
+    facts += told.filter { !$0.words.isEmpty }
   }
 
   init(_ policy: FeedbackDescription) {

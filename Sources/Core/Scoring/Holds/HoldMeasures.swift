@@ -26,28 +26,31 @@ package enum HoldMeasureCatalog {
       let pairs = SegmentPairs.between(clip.labelled, clip.told, percent: 50)
       return [Double(2 * pairs.count), Double(clip.told.count + clip.labelled.count)]
     }
-  )
+  ).titled("F1@50")
 
   /// Mean of told less labelled duration.
   static let holdDurationBias = holds(
     .durationBias,
     "The mean of detected minus labelled duration of a hold."
-  )
+  ).titled("Length bias")
 
   /// Mean distance of told from labelled duration.
   static let holdDurationError = holds(
     .durationError,
     "The mean absolute error of a hold's duration."
-  )
+  ).titled("Length MAE")
 
   /// Mean of told less labelled start.
   static let holdStartBias = holds(
     .startBias,
     "The mean of detected minus labelled start of a hold."
-  )
+  ).titled("Start bias")
 
   /// Mean of told less labelled end.
-  static let holdEndBias = holds(.endBias, "The mean of detected minus labelled end of a hold.")
+  static let holdEndBias = holds(
+    .endBias,
+    "The mean of detected minus labelled end of a hold."
+  ).titled("End bias")
 
   private static let noHolds = "no clip has labelled holds"
 
