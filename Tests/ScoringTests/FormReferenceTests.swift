@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Labels
+import Measures
 import PoseTracks
 import Testing
 @testable import Scoring
