@@ -170,7 +170,7 @@ package struct FormReference: Sendable, Equatable {
   /// What is judged of a fault: the reps, or where there are none the labelled episodes within holds and what lies between them.
   ///
   /// What lies between for less than half a second is nothing of its own, since nobody labels to the frame. What
-  /// touches an ignored interval is left out, and so is a rep or span in the middle of which nobody could tell.
+  /// touches an ignored interval is left out, and so is a rep or span in which nobody could tell.
   ///
   /// - Returns: In order of time; empty without reps and holds.
   /// - Complexity: O((*r* + *h e*) *u*) in reps, holds, episodes and unclear stretches.
@@ -178,10 +178,9 @@ package struct FormReference: Sendable, Equatable {
     allSpans(of: fault).filter { !isUnclear($0, of: fault) }
   }
 
-  /// Whether nobody could tell of a fault in the middle of a rep or span.
+  /// Whether nobody could tell of a fault in a rep or span, which a stretch belongs to as a labelled fault does.
   func isUnclear(_ span: ClosedRange<Double>, of fault: String) -> Bool {
-    let middle = (span.lowerBound + span.upperBound) / 2
-    return unclear.contains { $0.fault == fault && $0.contains(middle) }
+    unclear.contains { $0.fault == fault && span.holds($0.start...$0.end) }
   }
 
   /// The spans of a fault with those in which nobody could tell: all reps where there are any.
