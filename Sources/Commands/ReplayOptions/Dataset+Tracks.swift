@@ -40,7 +40,7 @@ extension Dataset {
     try names.isEmpty ? [onlyTracks(named: nil)] : names.map { try onlyTracks(named: $0) }
   }
 
-  /// The clips of some ids in the manifest's order; nil for all. For all commands with `--clip`.
+  /// The clips of some ids in the manifest's order; nil for all.
   ///
   /// - Throws: `CommandFailure` (66) at the first id that no clip has.
   package func clips(named ids: [String]?) throws -> [ClipRecord] {
