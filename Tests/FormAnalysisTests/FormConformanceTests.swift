@@ -20,6 +20,14 @@ import Testing
     "kinetics-striking": ["a missing pose neither moves nor forgets"]
   ]
 
+  /// What literal designs keep on these clips although they do not claim it.
+  static let kept: [String: Set<String>] = [
+    // The text has no sides but in a butt wink, and nobody here is low.
+    "kinetics-iron": ["a mirrored clip swaps sides"],
+    // The code finds the wall by the hands.
+    "kinetics-wall:reading=code": ["a mirrored clip swaps sides"],
+  ]
+
   @Test(arguments: configurations)
   func `every analyzer keeps the contract and what it claims, and nothing that it does not claim`(
     text: String
@@ -35,6 +43,7 @@ import Testing
     if !analyzer.claims.contains(.placeAndSize) {
       expected.insert("place and size do not matter")
     }
+    expected.subtract(Self.kept[text] ?? [])
     #expect(Set(broken.map(\.rule)) == expected, "\(broken)")
     #expect(expected.isEmpty || analyzer.isLiteral)
   }

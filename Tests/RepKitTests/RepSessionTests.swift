@@ -14,6 +14,8 @@ private struct Said: Equatable {
     reps += update.reps
     form.findings += update.findings
     form.measurements += update.measurements
+    form.events += update.events
+    form.holds += update.holds
     form.abstentions += update.abstentions
     messages += update.messages
   }
