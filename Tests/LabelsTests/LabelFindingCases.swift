@@ -95,7 +95,7 @@ let headCases = [
   FindingCase(
     .headerOrder,
     whole: "#repgauge-labels 1\n#clip a\n#rater b\n#faults a\n⟦#status done⟧\n" + heading,
-    message: "the headers come in the order clip, media or track, rater, status, faults"
+    message: "the headers come in the order clip, media or track, rater, status, faults, events"
   ),
   FindingCase(
     .missingColumns,

@@ -54,7 +54,7 @@ struct MeasurementSectionTests {
     let events = try section("events", of: html)
     #expect(events.contains("an-app") && events.contains("1 labelled") && events.contains("0.125"))
     let holds = try section("holds", of: html)
-    #expect(holds.contains("an-app on a-track") && holds.contains("0.500"))
+    #expect(holds.contains("an-app on a-track") && holds.contains("0.50"))
   }
 
   @Test func `form alone has no empty tables of counters`() {

@@ -21,6 +21,7 @@ struct MeasureDocumentationTests {
     let identifiers =
       MeasureCatalog.all.map(\.identifier) + FormMeasureCatalog.all.map(\.identifier)
       + PhaseMeasureCatalog.all.map(\.identifier) + HoldMeasureCatalog.all.map(\.identifier)
+      + EventMeasureCatalog.all.map(\.identifier)
     for identifier in identifiers {
       let name = identifier.name.replacing("-after-end", with: "")
       #expect(page.contains("`\(name)"), "\(identifier)")
@@ -41,6 +42,7 @@ struct MeasureDocumentationTests {
         MeasureCatalog.definition(of: identifier) != nil
         || FormMeasureCatalog.definition(of: identifier) != nil
         || PhaseMeasureCatalog.definition(of: identifier) != nil
+        || EventScore.definition(of: identifier) != nil
       #expect(isKnown, "\(text)")
     }
   }

@@ -19,7 +19,9 @@ struct ReportedEvents: ReportedKind {
     }
   }
 
-  var columns: [MeasureColumn] { MeasureColumn.events }
+  var columns: [MeasureColumn] {
+    input.results[EventScore.self].isEmpty ? [] : MeasureColumn.events
+  }
 }
 
 /// How well reported strikes, dynos and steps are the labelled ones, analyzer by analyzer and kind by kind.

@@ -10,11 +10,15 @@ struct ReportedHolds: ReportedKind {
 
   var sections: [PageSection?] { [section] }
 
-  var columns: [MeasureColumn] { MeasureColumn.holds }
+  var columns: [MeasureColumn] { rows.isEmpty ? [] : MeasureColumn.holds }
+
+  /// The holds of analyzers.
+  private var rows: [HoldEvaluation] {
+    input.results[HoldScore.self].filter { !$0.configuration.candidate.isEmpty }
+  }
 
   /// One row for each analyzer that finds positions held, with its backend; nil without any.
   private var section: PageSection? {
-    let rows = input.results[HoldScore.self].filter { !$0.configuration.candidate.isEmpty }
     guard !rows.isEmpty else { return nil }
     return PageSection(
       "holds",
