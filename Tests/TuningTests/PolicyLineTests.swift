@@ -144,8 +144,9 @@ struct PolicyLineTests {
     seed: UInt64
   ) throws {
     let policy = try Self.policy(one.policy)
-    let isLength = one.parameter == "word-duration"
-    let axis = try Self.axis(one.parameter, of: policy, over: isLength ? 0...2 : 0...10)
+    // The amount is 10 degrees, and a word takes 2 s at most.
+    let ends = ["word-duration": 2.0, "smallest-amount": 20]
+    let axis = try Self.axis(one.parameter, of: policy, over: 0...(ends[one.parameter] ?? 10))
     var random = RandomGenerator(seed: seed)
     var steps = 0
     for place in 0..<4 {

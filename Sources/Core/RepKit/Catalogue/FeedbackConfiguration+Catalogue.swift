@@ -24,7 +24,7 @@ extension CatalogConfiguration<FeedbackDescription> {
   ///   - release: The gap between findings after which a fault is over. From 0 to 60 s.
   ///   - patience: The longest time that a message waits for its turn. From 0 to 60 s.
   ///   - wordDuration: The time that a word takes to say, so that no two messages overlap. From 0 to 2 s.
-  ///   - smallestAmount: The smallest amount that is said: the MDC95 of the backend's angles. From 0 to 360 degrees.
+  ///   - smallestAmount: The smallest amount that is said: the MDC95 of the backend's angles. In degrees, 0 to 360.
   /// - Returns: `trainer-voice-coach-fixed` with these values, which `RepSession` checks.
   public static func trainerVoiceCoachFixed(
     cooldown: Duration = .seconds(3),
