@@ -79,10 +79,9 @@ extension FormScore {
     let isKnown = reference.places.count == reference.reps.count
     for (rep, place) in zip(reference.reps, reference.places) where isKnown {
       guard place.quality != .borderline else { continue }
-      let invalid = findings.contains { finding in
-        Self.invalidating.contains(finding.fault) && rep.holds(finding.start...finding.end)
-      }
-      let isSeen = invalid || result.measurements.contains { rep.contains($0.time) }
+      let found = findings.filter { rep.holds($0.start...$0.end) }
+      let invalid = found.contains { Self.invalidating.contains($0.fault) }
+      let isSeen = !found.isEmpty || result.measurements.contains { rep.contains($0.time) }
       guard isSeen else { continue }
       switch (place.quality == .full, !invalid) {
       case (true, true): table.hits += 1
