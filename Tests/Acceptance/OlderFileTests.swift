@@ -342,9 +342,15 @@ import Testing
     let measuredThen = Set(old.values.map(\.name))
     let since = new.values.filter { !measuredThen.contains($0.name) }
     #expect(
-      Set(since.compactMap { $0.name.split(separator: " ").first }) == [
-        "body-jump-rate", "false-alerts-per-minute", "feedback-overlap-rate", "frame-rate",
-        "frames-seen", "result-delay", "result-delay-p95", "wrong-person",
+      Set(since.compactMap { $0.name.split(whereSeparator: " {".contains).first }) == [
+        "body-jump-rate", "false-alerts-per-minute", "fault-f1:always-faulty",
+        "fault-hamming-loss", "fault-hamming-loss:always-faulty",
+        "fault-hamming-loss:always-sound", "fault-precision:always-faulty", "fault-set-exact",
+        "fault-set-exact:always-sound", "fault-set-exact:clip",
+        "fault-set-exact:clip:always-sound", "feedback-overlap-rate",
+        "feedback-temporal-f1@1.5s", "frame-rate", "frames-seen", "rep-validity-kappa",
+        "rep-validity-precision", "rep-validity-recall", "result-delay", "result-delay-p95",
+        "wrong-person",
       ]
     )
     let kept = new.values.filter { measuredThen.contains($0.name) }
