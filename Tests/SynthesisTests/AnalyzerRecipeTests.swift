@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import FormAnalysis
+import Platform
+import PoseTracks
+import Testing
+@testable import Synthesis
+
+/// What `make gate` holds analyzers to: each of them says something there, and says another thing with a defect.
+struct AnalyzerRecipeTests {
+  /// A defect that somebody might bring into the way that analyzers read poses.
+  enum Defect: String, CaseIterable {
+    /// The y axis taken to grow upwards.
+    case upsideDown
+    /// Each pose at the time of the one before.
+    case oneFrameEarly
+    /// Widths that are a fifth too large, as of a picture whose shape is not known.
+    case stretched
+
+    /// The poses as they are then read.
+    func poses(of track: PoseTrack) -> PoseTrack {
+      let joints = track.skeleton.joints.count
+      let height = Float(track.frameSize.height)
+      return switch self {
+      case .upsideDown:
+        track.replacing(positions: track.positions.map { SIMD3($0.x, height - $0.y, $0.z) })
+      case .oneFrameEarly:
+        track.replacing(
+          positions: Array(track.positions.dropFirst(joints)) + track.positions.suffix(joints)
+        )
+      case .stretched:
+        track.replacing(positions: track.positions.map { SIMD3(1.2 * $0.x, $0.y, $0.z) })
+      }
+    }
+  }
+
+  /// The exact tracks of the recipe's clips with what is done in them.
+  private static func clips() throws -> [(exercise: Exercise, track: PoseTrack)] {
+    let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+    let path = root + "/datasets/synthetic/analyzers.json"
+    let recipe = try #require(
+      Recipe.parse(Array(try Files.readText(path).utf8), file: "analyzers.json").recipe
+    )
+    return try recipe.clips.map { clip in
+      (try #require(Exercise.named(clip.movement.id)), SyntheticClip(clip, of: recipe).track())
+    }
+  }
+
+  @Test func `every analyzer says something, and another thing with each defect`() throws {
+    let clips = try Self.clips()
+    for entry in AnalyzerCatalog.all {
+      let tracks = clips.filter { entry.judges($0.exercise) }.map(\.track)
+      func results(_ poses: (PoseTrack) -> PoseTrack) -> [FormResult] {
+        tracks.map { track in
+          var analyzer = CatalogConfiguration(entry).makeAnalyzer()
+          return analyzer.result(of: poses(track))
+        }
+      }
+      let sound = results { $0 }
+      #expect(
+        sound.contains { !$0.measurements.isEmpty },
+        "no clip shows '\(entry.name)' anything to measure"
+      )
+      for defect in Defect.allCases {
+        #expect(
+          results(defect.poses) != sound,
+          "'\(entry.name)' says the same of poses that are \(defect)"
+        )
+      }
+    }
+  }
+}
