@@ -155,7 +155,7 @@ struct MeasurementSectionTests {
       <a class="word" href="#fault-knee-valgus" title="Knees inwards: Knees go inwards of the feet. \
       Priority: safety.">knee-valgus</a>
       """
-    #expect(form.contains("colspan=\"11\">\(fault)"))
+    #expect(form.contains("colspan=\"14\">\(fault)"))
     #expect(form.contains("knee-flexion</a><small>deg</small>"))
     let findings = try section("findings", of: html)
     // Of 12 clips 6 have two findings and 6 one, by two backends.
