@@ -199,7 +199,7 @@ import Testing
     ),
     Refusal(
       arguments: ["datasets/small", "--clip", "squat-anna"],
-      status: 64,
+      status: 66,
       message: "did you mean 'squat-ana'?"
     ),
     Refusal(
