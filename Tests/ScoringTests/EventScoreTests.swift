@@ -49,16 +49,16 @@ import Testing
         reported: [1.02, 2.4, 3.04].map { strike($0) }
       )
     ])
-    #expect(value("event-precision@0.25s") == 2.0 / 3)
-    #expect(value("event-recall@0.25s") == 2.0 / 3)
-    #expect(value("event-f1@0.25s") == 2.0 / 3)
-    #expect(value("event-f1@0.5s") == 1)
+    #expect(value("form-event-precision@0.25s") == 2.0 / 3)
+    #expect(value("form-event-recall@0.25s") == 2.0 / 3)
+    #expect(value("form-event-f1@0.25s") == 2.0 / 3)
+    #expect(value("form-event-f1@0.5s") == 1)
     #expect(value("false-events-per-minute@0.25s") == 1)
-    let latency = try #require(value("event-latency-median@0.25s"))
+    let latency = try #require(value("form-event-latency-median@0.25s"))
     #expect((latency - 0.13).magnitude < 1e-9)
-    let bias = try #require(value("event-time-bias@0.25s"))
+    let bias = try #require(value("form-event-time-bias@0.25s"))
     #expect((bias - 0.03).magnitude < 1e-9)
-    let error = try #require(value("event-time-mae@0.25s{event=strike}"))
+    let error = try #require(value("form-event-time-mae@0.25s{event=strike}"))
     #expect((error - 0.03).magnitude < 1e-9)
   }
 
@@ -68,10 +68,10 @@ import Testing
       ReferenceEvent("strike", time: 2, side: .right),
     ]
     let sided = score(labelled: labelled, reported: [strike(1, .right), strike(2, .right)])
-    #expect(values([sided])("event-f1@0.25s") == 0.5)
+    #expect(values([sided])("form-event-f1@0.25s") == 0.5)
     #expect(sided.eventVerdicts == [.wrong, .right])
     let unsided = score(labelled: labelled, reported: [strike(1), strike(2, .right)])
-    #expect(values([unsided])("event-f1@0.25s") == 1)
+    #expect(values([unsided])("form-event-f1@0.25s") == 1)
   }
 
   @Test func `what is ignored is neither required nor charged`() {
@@ -80,7 +80,7 @@ import Testing
       ignored: [9...12],
       reported: [strike(1), strike(11)]
     )
-    #expect(values([quiet])("event-f1@0.25s") == 1)
+    #expect(values([quiet])("form-event-f1@0.25s") == 1)
     #expect(quiet.eventVerdicts == [.right, .ignored])
     #expect(quiet.eventErrors == (0, 0))
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func `a clip in which somebody looked and nothing happens charges false events`() {
     let empty = score(labelled: [], reported: [strike(5), strike(6)])
     #expect(values([empty])("false-events-per-minute@0.25s") == 2)
-    #expect(values([empty])("event-precision@0.25s") == 0)
+    #expect(values([empty])("form-event-precision@0.25s") == 0)
     // Nobody looked: nothing is said of it.
     let unsearched = score(labelled: [], searched: [], reported: [strike(5)])
     #expect(EventScore(unsearched, kinds: ["strike"]) == nil)
@@ -104,9 +104,9 @@ import Testing
       reported: [FormEvent(.heelStrike, time: 1, decisionTime: 1, confidence: 1)]
     )
     let value = values([both], kinds: ["heel-strike", "toe-off"])
-    #expect(value("event-recall@0.25s") == 0.5)
-    #expect(value("event-recall@0.25s{event=heel-strike}") == 1)
-    #expect(value("event-recall@0.25s{event=toe-off}") == 0)
+    #expect(value("form-event-recall@0.25s") == 0.5)
+    #expect(value("form-event-recall@0.25s{event=heel-strike}") == 1)
+    #expect(value("form-event-recall@0.25s{event=toe-off}") == 0)
   }
 
   @Test
@@ -123,12 +123,12 @@ import Testing
     }
     #expect(found("kinetics-striking-fixed:min-speed=2", silent).count == 1)
     #expect(
-      found("kinetics-striking-fixed", silent).first?.measure("event-recall@0.25s")?.value == 0
+      found("kinetics-striking-fixed", silent).first?.measure("form-event-recall@0.25s")?.value == 0
     )
     #expect(found("plank", silent).isEmpty)
     #expect(found("an-app", silent).isEmpty)
     let told = score(labelled: silent.reference.events, reported: [strike(1)])
-    #expect(found("an-app", told).first?.measure("event-f1@0.25s")?.value == 1)
+    #expect(found("an-app", told).first?.measure("form-event-f1@0.25s")?.value == 1)
   }
 
   @Test func `a missed, wrong or later event is a loss and a change`() throws {

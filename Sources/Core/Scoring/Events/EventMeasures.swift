@@ -20,7 +20,7 @@ package enum EventMeasureCatalog {
 
   /// Matched / charged events.
   private static let precision = ratio(
-    "event-precision",
+    "form-event-precision",
     "The share of reported events that match a labelled one.",
     counting: .charged,
     undefinedReason: "no event is reported"
@@ -28,7 +28,7 @@ package enum EventMeasureCatalog {
 
   /// Matched / labelled events.
   private static let recall = ratio(
-    "event-recall",
+    "form-event-recall",
     "The share of labelled events that a reported one matches.",
     counting: .required,
     undefinedReason: "no event is labelled"
@@ -37,7 +37,7 @@ package enum EventMeasureCatalog {
   /// 2 · matched / (labelled + charged events).
   private static func f1(_ criterion: MatchingCriterion) -> EventMeasure {
     ratio(
-      "event-f1",
+      "form-event-f1",
       "The harmonic mean of precision and recall of reported events.",
       criterion,
       counting: .required,
@@ -60,21 +60,21 @@ package enum EventMeasureCatalog {
 
   /// Median of decision minus labelled time.
   private static let latencyMedian = latency(
-    "event-latency-median",
+    "form-event-latency-median",
     "The median time from a labelled event to the decision that reports it.",
     0.5
   ).titled("Latency median")
 
   /// 95th percentile of decision minus labelled time.
   private static let latency95 = latency(
-    "event-latency-p95",
+    "form-event-latency-p95",
     "The 95th percentile of the time from a labelled event to the decision that reports it.",
     0.95
   ).titled("Latency P95")
 
   /// Median of reported minus labelled time.
   private static let timeBias = times(
-    "event-time-bias",
+    "form-event-time-bias",
     "The median of reported minus labelled time of matched events.",
     scale: .bias("s"),
     .quantile(values: { $0.values(\.timeError) }, fraction: 0.5)
@@ -82,7 +82,7 @@ package enum EventMeasureCatalog {
 
   /// Mean distance of reported from labelled time.
   private static let timeError = times(
-    "event-time-mae",
+    "form-event-time-mae",
     "The mean absolute time error of matched events.",
     scale: .magnitude("s"),
     .ratio { clip in

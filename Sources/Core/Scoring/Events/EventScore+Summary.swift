@@ -8,13 +8,14 @@ extension EventScore {
       [
         .init("labelled") { count($0, \.labelled.count) },
         .init("reported") { count($0, \.reported.count) },
-        .init("precision", "event-precision@0.25s", 2), .init("recall", "event-recall@0.25s", 2),
-        .init("F1", "event-f1@0.25s", 2),
+        .init("precision", "form-event-precision@0.25s", 2),
+        .init("recall", "form-event-recall@0.25s", 2),
+        .init("F1", "form-event-f1@0.25s", 2),
         .init("false/min", "false-events-per-minute@0.25s", 1),
-        .init("latency s", "event-latency-median@0.25s", 3),
-        .init("bias s", "event-time-bias@0.25s", 3),
+        .init("latency s", "form-event-latency-median@0.25s", 3),
+        .init("bias s", "form-event-time-bias@0.25s", 3),
       ],
-      headlines: [("F1 of events", "event-f1@0.25s")]
+      headlines: [("F1 of events", "form-event-f1@0.25s")]
     )
   }
 

@@ -83,8 +83,9 @@ struct EventsSection {
 extension MeasureColumn {
   /// The columns of events.
   static let events: [MeasureColumn] = [
-    "event-precision@0.25s", "event-recall@0.25s", "event-f1@0.25s", "event-f1@0.5s",
-    "event-f1@0.1s", "false-events-per-minute@0.25s", "event-latency-median@0.25s",
-    "event-latency-p95@0.25s", "event-time-bias@0.25s", "event-time-mae@0.25s",
+    "form-event-precision@0.25s", "form-event-recall@0.25s", "form-event-f1@0.25s",
+    "form-event-f1@0.5s",
+    "form-event-f1@0.1s", "false-events-per-minute@0.25s", "form-event-latency-median@0.25s",
+    "form-event-latency-p95@0.25s", "form-event-time-bias@0.25s", "form-event-time-mae@0.25s",
   ]
 }
