@@ -6,7 +6,8 @@ import Measures
 /// Rep validity: which of the reps that an analyzer saw would count.
 ///
 /// A rep is labelled valid if it is `full`, and invalid if it is `partial` or `failed`; `borderline`
-/// is neither. It is taken for invalid if one of ``FormScore/invalidating`` is found in it. Of 8
+/// is neither. It is taken for invalid if one of ``FormScore/invalidating`` is found in it, of those
+/// that somebody looked for. Of 8
 /// valid reps 6 are taken for valid, of 4 invalid ones 1 is: precision is 6/7 and recall 6/8. They
 /// agree in 9 of 12, by chance in (8·7 + 4·5) / 144, so that kappa is 8/17.
 ///
@@ -58,10 +59,10 @@ extension FormMeasure {
 }
 
 extension MeasurePopulation<FormQuestion> {
-  /// Every clip whose labels say of reps if they are full.
+  /// Every clip in which somebody looked for faults and the analyzer saw labelled reps.
   fileprivate static let withInvalidReps = MeasurePopulation(
-    emptyReason: "no clips with labelled reps that the analyzer saw"
-  ) { $0.score.validity.all > 0 }
+    emptyReason: "no clips in which faults are labelled and the analyzer saw labelled reps"
+  ) { !$0.score.reference.searched.isEmpty && $0.score.validity.all > 0 }
 }
 
 extension FormScore {
@@ -73,13 +74,16 @@ extension FormScore {
   /// How often reps are valid, as `present`, and taken for that, as `found`.
   ///
   /// Of the labelled reps that are full, partial or failed and that the analyzer saw: in which it
-  /// measured or found something.
+  /// measured something or found a fault that somebody looked for.
   var validity: FaultTable {
     var table = FaultTable(cells: [0, 0, 0, 0])
     let isKnown = reference.places.count == reference.reps.count
     for (rep, place) in zip(reference.reps, reference.places) where isKnown {
       guard place.quality != .borderline else { continue }
-      let found = findings.filter { rep.holds($0.start...$0.end) }
+      let found = findings.filter { finding in
+        reference.searched.contains(finding.fault.rawValue)
+          && rep.holds(finding.start...finding.end)
+      }
       let invalid = found.contains { Self.invalidating.contains($0.fault) }
       let isSeen = !found.isEmpty || result.measurements.contains { rep.contains($0.time) }
       guard isSeen else { continue }
