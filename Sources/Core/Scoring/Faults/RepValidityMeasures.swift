@@ -7,9 +7,9 @@ import Measures
 ///
 /// A rep is labelled valid if it is `full`, and invalid if it is `partial` or `failed`; `borderline`
 /// is neither. It is taken for invalid if one of ``FormScore/invalidating`` is found in it, of those
-/// that somebody looked for. Of 8
-/// valid reps 6 are taken for valid, of 4 invalid ones 1 is: precision is 6/7 and recall 6/8. They
-/// agree in 9 of 12, by chance in (8·7 + 4·5) / 144, so that kappa is 8/17.
+/// that somebody looked for. Of 8 valid reps 6 are taken for valid, of 4 invalid ones 1 is:
+/// precision is 6/7 and recall 6/8. They agree in 9 of 12, by chance in (8·7 + 4·5) / 144, so that
+/// kappa is 8/17.
 ///
 /// - Source: the classification of found reps as valid or not of KD-Judge; Cohen, 1960, for kappa.
 extension FormMeasure {
