@@ -186,7 +186,10 @@ import Testing
       testDescription: "misspells a type",
       command: saying(#"[{"type": "faults"}]"#),
       status: 65,
-      words: ["'type' is not one of fault, measure, abstention, rep, phase; did you mean 'fault'?"]
+      words: [
+        "'type' is not one of fault, measure, abstention, event, hold, rep, phase; "
+          + "did you mean 'fault'?"
+      ]
     ),
     ExternalProgram.Broken(
       testDescription: "says more of an abstention than there is",
@@ -290,7 +293,7 @@ import Testing
   ]
 
   private static let form =
-    "a list of findings, measurements, abstentions, reps and phases"
+    "a list of findings, measurements, abstentions, events, holds, reps and phases"
 
   @Test(arguments: ExternalProgram.Broken.any(answering: form) + broken)
   func `a broken program costs itself, with one line and its status`(
