@@ -46,7 +46,9 @@ struct AnalyzerRecipeTests {
     }
   }
 
-  @Test func `every analyzer says something, and another thing with at least two of three defects`() throws {
+  @Test func `every analyzer says something, and another thing with at least two of three defects`()
+    throws
+  {
     let clips = try Self.clips()
     for entry in AnalyzerCatalog.all {
       let tracks = clips.filter { entry.judges($0.exercise) }.map(\.track)
