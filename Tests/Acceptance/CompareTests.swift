@@ -138,7 +138,7 @@ struct CompareTests {
     #expect(!Files.exists(folder.path("one.html")))
     let both = try compare(run, run, "--html", folder.path("two.html"))
     #expect(both.ending == .exited(64))
-    #expect(try compare(run, "--by", "mae").ending == .exited(64))
+    #expect(try compare(run, "--by", "bias").ending == .exited(64))
     #expect(try compare(run, run, "--png", folder.path("two")).ending == .exited(64))
     let json = try compare(run, "--measure", "exact", "--json").results
     let sections = try #require(

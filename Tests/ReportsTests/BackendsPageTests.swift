@@ -140,7 +140,7 @@ struct `Page of backends` {
     #expect(!table.contains("False alerts"))
   }
 
-  @Test func `clips without reps give no backend the best score`() throws {
+  @Test func `clips without reps are decided by false reps, and none of them turns`() throws {
     var input = input(losing: nil)
     let quiet = input.evaluations.map { evaluation in
       CounterEvaluation(
@@ -151,9 +151,10 @@ struct `Page of backends` {
     }
     input.results = RunResults(evaluations: quiet, sliceKeys: [])
     let page = try #require(made(input))
-    #expect(page.html.contains("No answer: "))
-    #expect(!page.html.contains("best score"))
-    #expect(!page.sections.contains { $0.id == "slices" || $0.id == "flips" })
+    #expect(page.html.contains("false reps a minute over "))
+    #expect(page.html.contains("False reps a minute with each backend"))
+    #expect(!page.html.contains("No answer: ") && !page.html.contains("F1 over "))
+    #expect(!page.sections.contains { $0.id == "flips" })
   }
 
   @Test func `programs get the numbers of the sections`() throws {

@@ -97,6 +97,9 @@ extension BackendDecision {
     }
   }
 
+  /// The measure in words, at the head of a column or a sentence.
+  package var heading: String { title.prefix(1).uppercased() + title.dropFirst() }
+
   /// The leader's score as a phrase.
   private var score: String {
     let value = number(standings[0].score)

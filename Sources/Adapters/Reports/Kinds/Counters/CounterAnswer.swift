@@ -34,7 +34,7 @@ struct CounterAnswer {
     for pair in decision.againstLeader { verdicts[pair.second] = .word(pair.verdict.title) }
     return [
       GlanceColumn(
-        title: decision.title,
+        title: decision.heading,
         meaning: "Over \(counted(decision.counters.count, "counter")) together",
         cells: Dictionary(
           uniqueKeysWithValues: decision.standings.compactMap { standing in
@@ -99,11 +99,11 @@ struct CounterAnswer {
     let reach = max(ends.map(abs).max() ?? 0, decision.margin) * 1.05
     return DotPlot(
       name: "backend-differences",
-      title: "\(decision.title) with each backend, minus that with \(decision.leader)",
+      title: "\(decision.heading) with each backend, minus that with \(decision.leader)",
       rows: rows.map { DotPlot.Row(label: $0.0, observations: counted(decision.clips, "clip")) },
       series: others,
       panels: [
-        DotPlot.Panel(title: decision.title, domain: -reach...reach, values: rows.map(\.1))
+        DotPlot.Panel(title: decision.heading, domain: -reach...reach, values: rows.map(\.1))
       ]
     ).figure
   }

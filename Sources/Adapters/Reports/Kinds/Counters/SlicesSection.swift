@@ -16,7 +16,7 @@ struct SlicesSection {
   var section: PageSection? {
     guard slices.parts.contains(where: { $0.cells.contains { $0.difference.measure.value != nil } })
     else { return nil }
-    let column = MeasureColumn(decision.measure, title: decision.title).signed
+    let column = MeasureColumn(decision.measure, title: decision.heading).signed
     let marks = IntervalMarks(
       slices.parts.flatMap { $0.cells.map(\.difference.measure.interval) }
     )
@@ -28,7 +28,7 @@ struct SlicesSection {
       body: """
         \(HTML.notes(slices.sentences(beside: decision.leader)))\(.table(
           caption: """
-          \(decision.title) of each backend minus that of \(decision.leader), all counters together, on parts of the \
+          \(decision.heading) of each backend minus that of \(decision.leader), all counters together, on parts of the \
           clips. Highlighted: people differ more than by chance, corrected for the \
           \(counted(slices.tests, "number")) of this table. With few people a part shows no more than where to look.
           """,
