@@ -172,7 +172,7 @@ package struct TuningFigures: Sendable {
     ).figure
   }
 
-  /// What is drawn against what, with the title of each axis.
+  /// The two quantities that are drawn, with the title of each axis.
   private var tradeOffWords:
     (
       title: String, horizontal: (TradeOff.Respect, String), vertical: (TradeOff.Respect, String)

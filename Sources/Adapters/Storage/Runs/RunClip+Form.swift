@@ -15,7 +15,7 @@ extension FormReference {
     unclear.isEmpty ? [] : [JSON.Member("unclear", unclear.json)]
   }
 
-  /// What happens and what is held; none where nobody labelled such a thing.
+  /// The members of events and holds; none where nobody labelled any.
   private var eventMembers: [JSON.Member] {
     var members: [JSON.Member] = []
     if !searchedEvents.isEmpty || !events.isEmpty {

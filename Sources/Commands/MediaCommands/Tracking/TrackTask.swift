@@ -70,7 +70,7 @@ extension TrackTask {
     }
   }
 
-  /// What is wrong with it; nil unless it failed.
+  /// The complaint about it; nil unless it failed.
   var complaint: Complaint? {
     guard case .failed(let failure) = state else { return nil }
     return Complaint(configuration: backend.configuration, message: failure.message)

@@ -10,9 +10,9 @@ import Tuning
 struct SettingSpace<Clip: TracedClip>: Sendable {
   typealias Configuration = CatalogConfiguration<Clip.Entry>
 
-  /// What is in use, then the same with other values of what is tried.
+  /// The configuration in use, then the same with other values of the parameters that are tried.
   let variants: [Configuration]
-  /// What is traced, at most two; the first of two is looked at in as many places as a map has columns.
+  /// The traced parameters, at most two; the first of two is looked at in as many places as a map has columns.
   private let exact: [ThresholdAxis]
   private let options: SearchOptions
 
@@ -48,7 +48,7 @@ struct SettingSpace<Clip: TracedClip>: Sendable {
     variants = [inUse] + settings.map { inUse.setting(names, to: $0) }
   }
 
-  /// What is traced, as directions.
+  /// The traced parameters, as directions.
   var axes: [SearchAxis] { exact.map { SearchAxis($0.parameter, $0.range) } }
 
   /// The setting in use, on the axes that are traced.

@@ -140,7 +140,7 @@ struct TuningTask: Sendable {
     var users: UserProfile
   }
 
-  /// What came of a search.
+  /// The result of a search.
   private enum Outcome {
     case found(TuningReport)
     /// There was nothing to search, which has been said.

@@ -7,7 +7,7 @@ import Scoring
 package struct RaterOpinion: Sendable, Equatable {
   /// A step of gait or another event.
   package struct Step: Sendable, Equatable {
-    /// What is seen, as `heel-strike` or `strike`, and of which side.
+    /// The kind that is seen, as `heel-strike` or `strike`, with its side.
     package var label: String
     /// When, in seconds.
     package var time: Double

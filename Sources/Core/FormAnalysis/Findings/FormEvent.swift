@@ -5,7 +5,7 @@ public import PoseTracks
 ///
 /// It is neither right nor wrong. Scoring matches events with labelled ones like reps.
 public struct FormEvent: Sendable, Equatable {
-  /// What happens, by the kebab-case name that `event` and `step` labels use.
+  /// The kind, by the kebab-case name that `event` and `step` labels use.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The kebab-case name, as `strike`.
     public let name: String

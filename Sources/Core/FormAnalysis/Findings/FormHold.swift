@@ -2,7 +2,7 @@
 
 /// A position that is held for a while, as an analyzer reports it.
 public struct FormHold: Sendable, Equatable {
-  /// What is held, by the kebab-case name that `hold` labels use: `plank`.
+  /// The position held, by the kebab-case name that `hold` labels use: `plank`.
   public var name: String
   /// The presentation time in seconds of the first frame in the position.
   public var start: Double

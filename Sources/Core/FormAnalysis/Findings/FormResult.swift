@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an analyzer says of a clip, each list in order of decision.
+/// The output of an analyzer on a clip, each list in order of decision.
 public struct FormResult: Sendable, Equatable {
   /// The faults that were found.
   public var findings: [Finding] = []

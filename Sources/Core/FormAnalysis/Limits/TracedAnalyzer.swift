@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What compares with limits, one of which may be traced.
+/// A thing that compares with limits, one of which may be traced.
 protocol LimitComparing {
   /// Every limit that it compares with, those that are not traced among them.
   var limits: [Limit] { get }

@@ -11,7 +11,7 @@ import PoseTracks
 /// - the code's is 70 for a spine 45 degrees from the vertical and 30 for hips at 5 mph, by the
 ///   scale of ``LiteralReading/metres(_:in:)``. It is reported in 0...1.
 ///
-/// What is known to be wrong with that:
+/// Known errors of that:
 ///
 /// - the hips of somebody who stands are above the knees, so that they are always outside of the polygon;
 /// - the spine's angle is that of the picture's shape, and 0 to either side alike.

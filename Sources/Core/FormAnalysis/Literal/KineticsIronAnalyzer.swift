@@ -19,7 +19,7 @@ import PoseTracks
 ///   in a stretch in which they are at most 0.05 of the frame above them. The code has it at the
 ///   left hip, between knee and shoulder, in every frame with the hips that low.
 ///
-/// What is known to be wrong with that:
+/// Known errors of that:
 ///
 /// - a normalised unit is not isotropic, and no picture is 2 m both wide and high;
 /// - speeds include the way down and sideways, and their maximum is that of noise;
@@ -214,7 +214,7 @@ private struct WristAscent: Sendable {
 private struct SquatBottom: Sendable {
   /// In seconds.
   var time: Double
-  /// Of the left hip above the left knee, in frame heights.
+  /// The height of the left hip above the left knee, in frame heights.
   var height: Double
   /// In degrees; NaN if two of its points are one.
   var angle: Double

@@ -13,7 +13,7 @@ import PoseTracks
 /// - the code has min(100, 150 h / (h + s)) of the linear speeds of both middles, and 50 if nothing
 ///   moves or a joint is missing.
 ///
-/// What is known to be wrong with that:
+/// Known errors of that:
 ///
 /// - speed is that between two frames, without hysteresis, so that one strike with noise is
 ///   several. A joint that was not seen has the speed 0, so that it is several too;

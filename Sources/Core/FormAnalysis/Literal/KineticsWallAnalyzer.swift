@@ -16,7 +16,7 @@ import PoseTracks
 ///   middle, wrists, knees and ankles, as far as they are seen;
 /// - the sag. The code has 8 % of the picture; `max-drop=0.08` is that.
 ///
-/// What is known to be wrong with that:
+/// Known errors of that:
 ///
 /// - the wall is where the camera has it, and often on the right of the text's picture;
 /// - whoever has climbed up by 5 % can sag no more;
@@ -110,7 +110,7 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   mutating func reset() { self = KineticsWallAnalyzer(values, tracing: traced) }
 
-  /// How near the hips are to the wall, 0 to 100, by their places across the picture in 0...1.
+  /// The nearness of the hips to the wall, 0 to 100, by their places across the picture in 0...1.
   private mutating func nearness(_ hips: Double, _ hands: Double) -> Double {
     switch reading {
     case .text: return 100 * min(1, max(0, 1 - hips))
@@ -208,7 +208,7 @@ struct HandWall: Sendable {
     place += 0.05 * (nearer - place)
   }
 
-  /// How near hips are, 0 to 100: 100 at the wall, 0 from 0.45 of the picture's width on.
+  /// The nearness of hips, 0 to 100: 100 at the wall, 0 from 0.45 of the picture's width on.
   func proximity(of hips: Double) -> Double {
     let distance = max(0, isLeft ? hips - place : place - hips)
     return 100 * max(0, 1 - distance / 0.45)

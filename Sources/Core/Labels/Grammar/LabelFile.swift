@@ -58,7 +58,7 @@ package struct LabelFile: Sendable, Equatable {
 }
 
 extension LabelFile {
-  /// Whether an `ignore` line is about one fault alone: the rater looked for it and could not tell if it is there.
+  /// True if an `ignore` line is about one fault alone: the rater looked for it and could not tell if it is there.
   package func isUnclear(_ event: LabelEvent) -> Bool {
     event.kind == .ignore && faults?.contains(event.label) == true
   }

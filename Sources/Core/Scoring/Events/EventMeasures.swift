@@ -6,7 +6,7 @@ package import Measures
 /// A measure of the events that analyzers report.
 package typealias EventMeasure = MeasureDefinition<EventScore>
 
-/// How well reported events are the labelled ones, scored like reps.
+/// Measures of reported events against labelled ones, scored like reps.
 ///
 /// For example, strikes are labelled at 1.0, 2.0 and 3.0 s of a clip of a minute. They are reported at 1.02,
 /// 2.4 and 3.04 s, each decided 0.1 s later. Within 0.25 s two match and one of each is left: precision and recall

@@ -64,11 +64,11 @@ extension FormMeasure {
   }
 }
 
-/// What was said of all faults of one rep or clip together.
+/// The verdict on all faults of one rep or clip together.
 struct FaultSetJudgement {
-  /// Whether the faults that were found are those labelled.
+  /// True if the faults that were found are those labelled.
   var isExact: Bool
-  /// Whether one is labelled.
+  /// True if one is labelled.
   var isFaulty: Bool
 
   /// Puts the judgements of the faults together; nil if none was judged.

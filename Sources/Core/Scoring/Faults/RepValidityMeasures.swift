@@ -71,7 +71,7 @@ extension FormScore {
     .shallowDepth, .incompleteRange, .incompleteLockout, .incompleteReturn,
   ]
 
-  /// How often reps are valid, as `present`, and taken for that, as `found`.
+  /// The numbers of valid reps, as `present`, and of reps taken for that, as `found`.
   ///
   /// Of the labelled reps that are full, partial or failed and that the analyzer saw: in which it
   /// measured something or found a fault that somebody looked for.

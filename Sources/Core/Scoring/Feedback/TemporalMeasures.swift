@@ -43,7 +43,7 @@ enum TemporalMatches {
   /// The distance in seconds that is too far.
   static let tolerance = 1.5
 
-  /// How many times have a time of the other side of their own.
+  /// The number of times that have a time of the other side of their own.
   ///
   /// - Parameters:
   ///   - times: In order, in seconds.

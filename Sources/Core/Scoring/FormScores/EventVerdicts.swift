@@ -3,7 +3,7 @@ import FormAnalysis
 import Matching
 
 extension FormScore {
-  /// What the labels say of each reported event, in the order of the result.
+  /// The verdict of the labels on each reported event, in the order of the result.
   ///
   /// An event is right if it is matched with a labelled one of its kind, at most a quarter of a second away.
   ///
@@ -21,7 +21,7 @@ extension FormScore {
     return verdicts
   }
 
-  /// What the labels say of each reported hold, in the order of the result.
+  /// The verdict of the labels on each reported hold, in the order of the result.
   ///
   /// A hold is right if it shares half of its union with a labelled one of its name; no label of the name says nothing.
   var holdVerdicts: [FindingVerdict] {

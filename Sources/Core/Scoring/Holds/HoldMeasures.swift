@@ -2,7 +2,7 @@
 import Matching
 import Measures
 
-/// How long holds are told to last, against labelled ones.
+/// The durations of reported holds, against labelled ones.
 ///
 /// Holds of one name are the same if they share a tenth of their union, as many as possible; over
 /// clips with labelled holds. For example, a hold is labelled from 2.0 to 5.0 s and told from 2.2

@@ -21,7 +21,7 @@ package struct FaultEpisode: Sendable, Equatable {
     self.end = end
   }
 
-  /// Whether a time is within it.
+  /// True if a time is within it.
   func contains(_ time: Double) -> Bool { (start...end).contains(time) }
 
   /// How urgent it is.

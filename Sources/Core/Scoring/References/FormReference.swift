@@ -127,7 +127,7 @@ package struct FormReference: Sendable, Equatable {
     self.unclear = unclear.sorted { ($0.start, $0.end, $0.fault) < ($1.start, $1.end, $1.fault) }
   }
 
-  /// Whether a fault at some time is neither required nor charged, in an ignored interval or where nobody could tell.
+  /// True if a fault at some time is neither required nor charged, in an ignored interval or where nobody could tell.
   func isFree(_ fault: String, at time: Double) -> Bool {
     ignored.contains { $0.contains(time) }
       || unclear.contains { $0.fault == fault && $0.contains(time) }
@@ -178,7 +178,7 @@ package struct FormReference: Sendable, Equatable {
     allSpans(of: fault).filter { !isUnclear($0, of: fault) }
   }
 
-  /// Whether nobody could tell of a fault in a rep or span, which a stretch belongs to as a labelled fault does.
+  /// True if nobody could tell of a fault in a rep or span, which a stretch belongs to as a labelled fault does.
   func isUnclear(_ span: ClosedRange<Double>, of fault: String) -> Bool {
     unclear.contains { $0.fault == fault && span.holds($0.start...$0.end) }
   }

@@ -11,7 +11,7 @@ package struct RepPlace: Sendable, Equatable {
   package var duration: Double?
   /// Whether the set is labelled; else the rep is outside of all sets.
   package var isInSet: Bool
-  /// How complete the rep is.
+  /// The completeness of the rep.
   package var quality: Reference.Quality
 
   /// Creates a place.

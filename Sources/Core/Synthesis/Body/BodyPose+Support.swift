@@ -14,7 +14,7 @@ extension BodyPose {
     return Self.margin(of: SIMD2(centre.z, centre.x), in: Self.hull(of: soles))
   }
 
-  /// How far inside of the feet the centre of mass is from side to side of the picture, in widths of the base between
+  /// The distance of the centre of mass inside of the feet from side to side of the picture, in widths of the base between
   /// their outermost points; below 0 it is outside, nil where no foot is on the floor.
   var marginInPicture: Double? {
     let places = [left, right].filter(isOnFloor).flatMap(sole).map(\.y)

@@ -43,7 +43,7 @@ extension SyntheticClip {
     return events
   }
 
-  /// What is true of somebody who only stands or leans, over all frames of the clip, at the last one.
+  /// The true values of somebody who only stands or leans, over all frames of the clip, at the last one.
   ///
   /// The angle of the spine and kuzushi are the greatest, in space. The margin is that in the
   /// picture from left to right, its 5th percentile; the share of time in balance is of the base as

@@ -3,7 +3,7 @@ import FormAnalysis
 import Labels
 
 extension SyntheticClip {
-  /// What is true of a bar on its way up, at the frame of the rep's mid, where it is highest.
+  /// The true values of a bar on its way up, at the frame of the rep's mid, where it is highest.
   ///
   /// The bar is the middle between the wrists. Its velocities are those between the first and the
   /// last fortieth of the way, in which it is about to move or to stand.

@@ -3,7 +3,7 @@ import FormAnalysis
 import Labels
 
 extension SyntheticClip {
-  /// What is true of a move to the next hold: the speed and the way of the hand that goes farther, in trunk lengths, the
+  /// The true values of a move to the next hold: the speed and the way of the hand that goes farther, in trunk lengths, the
   /// drop of the hips, and the time and the height of a flight.
   ///
   /// The speed is at the frame that has it, the others are at that of the catch, the rep's mid in moves without a flight.
@@ -60,7 +60,7 @@ extension SyntheticClip {
     }.max { $0.0 < $1.0 }
   }
 
-  /// How far the hips are below their highest place since the start, in trunk lengths.
+  /// The drop of the hips below their highest place since the start, in trunk lengths.
   private func drop(from start: Double, to end: Double) -> Double? {
     let poses = Self.moments(from: start, to: end).compactMap(pose(at:))
     guard let last = poses.last, let highest = poses.map(\.pelvis.y).max() else { return nil }

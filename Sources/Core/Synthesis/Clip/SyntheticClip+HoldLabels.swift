@@ -25,7 +25,7 @@ extension SyntheticClip {
 }
 
 extension BodyPose {
-  /// Whether trunk and thighs are within 35 degrees of level above the elbows.
+  /// True if trunk and thighs are within 35 degrees of level above the elbows.
   fileprivate var isPlank: Bool {
     let knees = (left.knee + right.knee) / 2
     return [shoulders - pelvis, pelvis - knees].allSatisfy { elevation(of: $0).magnitude <= 35 }

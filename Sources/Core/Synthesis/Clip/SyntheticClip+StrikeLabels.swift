@@ -3,7 +3,7 @@ import FormAnalysis
 import Labels
 
 extension SyntheticClip {
-  /// What is true of a strike, at the frame in which the arm stretches fastest.
+  /// The true values of a strike, at the frame in which the arm stretches fastest.
   ///
   /// A lag is there if both parts move: if they get faster than 0.2 arm lengths a second.
   func strikeEvents(of rep: Int) -> [LabelEvent] {

@@ -71,11 +71,11 @@ struct MotionTraits: Sendable {
   var canLean = false
   /// Whether somebody may fly from hold to hold.
   var canFly = false
-  /// Whether hands lift a bar.
+  /// True if hands lift a bar.
   var hasBar = false
-  /// Whether a rep is a strike of the hand whose turn it is.
+  /// True if a rep is a strike of the hand whose turn it is.
   var isStrike = false
-  /// Whether the posture is a plank.
+  /// True if the posture is a plank.
   var isPlank = false
   /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
   var startsInStance = false

@@ -21,7 +21,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// All kinds, by which files name what they are about.
   package static let kinds = [counterKind, analyzerKind, policyKind]
 
-  /// What it is, in one word: `counter`, `analyzer` or `feedback`.
+  /// The kind, in one word: `counter`, `analyzer` or `feedback`.
   package var kind: String {
     switch self {
     case .counter: Self.counterKind
@@ -30,7 +30,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What it is, in words: `feedback policy`.
+  /// The kind, in words: `feedback policy`.
   package var noun: String {
     if case .policy = self { FeedbackDescription.kind } else { kind }
   }

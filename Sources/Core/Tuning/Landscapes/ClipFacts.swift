@@ -7,7 +7,7 @@ import Scoring
 
 /// What a clip is, whatever a counter or an analyzer makes of it.
 package struct ClipFacts: Sendable, Equatable {
-  /// What is tested on the clip.
+  /// The configuration that is tested on the clip.
   package enum Tested: Sendable, Equatable {
     /// A counter, which counts its reps.
     case counter
@@ -25,7 +25,7 @@ package struct ClipFacts: Sendable, Equatable {
   ///
   /// Else only counts are scored.
   package let isTimed: Bool
-  /// What is tested on it.
+  /// The configuration that is tested on it.
   package let tested: Tested
   /// The numbers that decide how hard it is to count; nil if nobody measured them.
   package var features: ClipFeatures?

@@ -84,7 +84,7 @@ package struct Objective: Sendable, Hashable {
       .correlation, .cost, .unjudgedRate, .measurementError,
     ]
 
-    /// What can be wanted of a feedback policy.
+    /// The objectives of a feedback policy.
     package static let ofPolicies: [Quantity] = [
       .alertF1, .alertPrecision, .alertCoverage, .repeatRate, .overlapRate, .lateRate,
       .alertLatency,

@@ -11,7 +11,7 @@ package struct CoachedClip: Sendable {
   package let facts: ClipFacts
   /// What the labels say of form.
   package let reference: FormReference
-  /// What the analyzer said; no policy changes it.
+  /// The output of the analyzer; no policy changes it.
   package let result: FormResult
   private let times: [Double]
 
@@ -39,7 +39,7 @@ package struct CoachedClip: Sendable {
     self.times = times
   }
 
-  /// What the messages of a policy come to.
+  /// The outcome of a policy's messages.
   package func outcome(of events: [FeedbackEvent]) -> ClipOutcome {
     ClipOutcome(
       FormScore(clip: facts.clip, reference: reference, result: result, alerts: events)

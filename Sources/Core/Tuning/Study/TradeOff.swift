@@ -39,12 +39,12 @@ package struct TradeOff: Sendable, Equatable {
     ]
     /// What analyzers cost.
     package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
-    /// What feedback policies cost.
+    /// The costs of feedback policies.
     package static let ofPolicies: [Respect] = [
       .missed, .late, .falseAlerts, .repeats, .overlaps, .alerts,
     ]
 
-    /// What a counter, an analyzer or a feedback policy costs.
+    /// The costs of a counter, an analyzer or a feedback policy.
     static func all(ofKind kind: String) -> [Respect] {
       switch kind {
       case TunedConfiguration.counterKind: ofCounters

@@ -30,7 +30,7 @@ package struct SettingLine<Clip: TracedClip>: Sendable {
   /// True if all values are looked at in one pass.
   package var isSweptAtOnce: Bool { Clip.isSweptAtOnce(axis.name, of: configuration.entry) }
 
-  /// What the clip comes to at every value.
+  /// The outcome of the clip at every value.
   ///
   /// - Complexity: That of the clip's line.
   package func landscape(of clip: Clip) -> LineLandscape {

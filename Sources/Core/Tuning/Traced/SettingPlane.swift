@@ -56,7 +56,7 @@ package struct SettingPlane<Clip: TracedClip>: Sendable {
     return middles[1].flatMap { value in lines.map { $0[value] } }
   }
 
-  /// What the clip comes to at two values, replayed as it ships.
+  /// The outcome of the clip at two values, replayed as it ships.
   func outcome(of clip: Clip, at point: [Double]) -> ClipOutcome {
     clip.outcome(of: configuration.setting([outer.name, inner.name], to: point))
   }

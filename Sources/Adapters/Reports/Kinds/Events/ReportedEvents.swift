@@ -24,7 +24,7 @@ struct ReportedEvents: ReportedKind {
   }
 }
 
-/// How well reported strikes, dynos and steps are the labelled ones, analyzer by analyzer and kind by kind.
+/// The section of reported strikes, dynos and steps against labelled ones, analyzer by analyzer and kind by kind.
 struct EventsSection {
   let input: ReportInput
 

@@ -20,7 +20,7 @@ struct FormFault: Sendable {
   let shrinksWithDepth: Bool
   /// The part of the body that has it.
   let extent: Extent
-  /// What a rep with the fault has measured besides what every rep of its motion has.
+  /// The quantities of a rep with the fault besides those of every rep of its motion.
   let measures: [FormMeasure]
 
   /// The number of a dose.
