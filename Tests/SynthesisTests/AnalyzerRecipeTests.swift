@@ -46,7 +46,7 @@ struct AnalyzerRecipeTests {
     }
   }
 
-  @Test func `every analyzer says something, and another thing with at least two of three defects`()
+  @Test func `every analyzer says something, and another thing with each of three defects`()
     throws
   {
     let clips = try Self.clips()
@@ -63,9 +63,10 @@ struct AnalyzerRecipeTests {
         sound.contains { !$0.measurements.isEmpty },
         "no clip shows '\(entry.name)' anything to measure"
       )
-      // Of a design that says one share a clip, the frame before is no other.
+      // The literal grappling says one share and one angle a clip, which one of the defects does not change.
       let hidden = Defect.allCases.filter { results($0.poses) == sound }.map(\.rawValue)
-      #expect(hidden.count < 2, "'\(entry.name)' says the same of poses with \(hidden)")
+      let most = entry.name == "kinetics-grappling" ? 1 : 0
+      #expect(hidden.count <= most, "'\(entry.name)' says the same of poses with \(hidden)")
     }
   }
 }

@@ -165,8 +165,8 @@ struct PolicyLineTests {
         #expect(line[value] == again, "\(one.parameter) \(value)")
       }
     }
-    // An amount lengthens a message by four words, which seldom moves another one.
-    #expect(steps > 0 || one.parameter == "smallest-amount")
+    // An amount lengthens a message by four words, which moves another one in the first draw and none in the second.
+    #expect(steps > 0 || one.parameter == "smallest-amount" && seed == 2)
   }
 
   @Test func `objectives are the measures of feedback`() throws {
