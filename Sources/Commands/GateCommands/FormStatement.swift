@@ -27,9 +27,25 @@ struct FormStatement: Sendable {
   /// When it was so, when it was said, its number and its confidence.
   let event: RepEvent
 
-  private init(_ rank: Int, _ text: String, _ event: RepEvent) {
+  private init(
+    _ rank: Int,
+    _ text: String,
+    of time: Double,
+    decided: Double,
+    from start: Double? = nil,
+    to end: Double? = nil,
+    value: Double? = nil,
+    confidence: Double? = nil
+  ) {
     name = Name(rank: rank, text: text)
-    self.event = event
+    event = RepEvent(
+      decisionTime: decided,
+      extremumTime: time,
+      start: start,
+      end: end,
+      amplitude: value,
+      confidence: confidence
+    )
   }
 
   /// All that was said of a clip.
@@ -39,70 +55,64 @@ struct FormStatement: Sendable {
   ///   - alerts: What a policy makes of it; nil where none was asked.
   /// - Returns: The statements, findings first.
   static func all(of result: FormResult, _ alerts: [FeedbackEvent]?) -> [FormStatement] {
-    let findings = result.findings.map { finding in
+    let findings = result.findings.map {
       FormStatement(
         0,
-        finding.fault.rawValue,
-        RepEvent(
-          decisionTime: finding.decisionTime,
-          extremumTime: finding.time,
-          start: finding.start,
-          end: finding.end,
-          amplitude: finding.value,
-          confidence: finding.confidence
-        )
+        $0.fault.rawValue,
+        of: $0.time,
+        decided: $0.decisionTime,
+        from: $0.start,
+        to: $0.end,
+        value: $0.value,
+        confidence: $0.confidence
       )
     }
-    let abstentions = result.abstentions.map { abstention in
+    let abstentions = result.abstentions.map {
       FormStatement(
         1,
-        "\(abstention.fault.rawValue) not judged, \(abstention.reason.rawValue)",
-        RepEvent(decisionTime: abstention.decisionTime, extremumTime: abstention.time)
+        "\($0.fault.rawValue) not judged, \($0.reason.rawValue)",
+        of: $0.time,
+        decided: $0.decisionTime
       )
     }
-    let measurements = result.measurements.map { measurement in
+    let measurements = result.measurements.map {
       FormStatement(
         2,
-        "\(measurement.quantity)" + (measurement.side.map { " \($0.rawValue)" } ?? ""),
-        RepEvent(
-          decisionTime: measurement.decisionTime,
-          extremumTime: measurement.time,
-          amplitude: measurement.value,
-          confidence: measurement.confidence
-        )
+        $0.side.naming($0.quantity),
+        of: $0.time,
+        decided: $0.decisionTime,
+        value: $0.value,
+        confidence: $0.confidence
       )
     }
-    let spoken = (alerts ?? []).map { alert in
-      FormStatement(
-        5,
-        "\(alert.message.rawValue) \(alert.outcome.name)",
-        RepEvent(decisionTime: alert.time, extremumTime: alert.findingTime)
-      )
-    }
-    let events = result.events.map { event in
+    let events = result.events.map {
       FormStatement(
         3,
-        "\(event.kind)" + (event.side.map { " \($0.rawValue)" } ?? ""),
-        RepEvent(
-          decisionTime: event.decisionTime,
-          extremumTime: event.time,
-          start: event.start,
-          end: event.end,
-          confidence: event.confidence
-        )
+        $0.side.naming($0.kind),
+        of: $0.time,
+        decided: $0.decisionTime,
+        from: $0.start,
+        to: $0.end,
+        confidence: $0.confidence
       )
     }
-    let holds = result.holds.map { hold in
+    let holds = result.holds.map {
       FormStatement(
         4,
-        "\(hold.name) held",
-        RepEvent(
-          decisionTime: hold.decisionTime,
-          extremumTime: hold.start,
-          start: hold.start,
-          end: hold.end,
-          confidence: hold.confidence
-        )
+        "\($0.name) held",
+        of: $0.start,
+        decided: $0.decisionTime,
+        from: $0.start,
+        to: $0.end,
+        confidence: $0.confidence
+      )
+    }
+    let spoken = (alerts ?? []).map {
+      FormStatement(
+        5,
+        "\($0.message.rawValue) \($0.outcome.name)",
+        of: $0.findingTime,
+        decided: $0.time
       )
     }
     return findings + abstentions + measurements + events + holds + spoken

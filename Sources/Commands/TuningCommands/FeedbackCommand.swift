@@ -51,9 +51,10 @@ package struct FeedbackCommand: Command {
         isRepeatable: true
       )
     ] + SearchOptions.optionsOfPolicies + TuningTask.clipOptions + TuningTask.reportOptions
-      + [TuningTask.replace],
+      + [StudyOptions.replace],
     operands: [
-      Operand("POLICY", "The feedback policy to tune, with the values in use"), TuningTask.operand,
+      Operand("POLICY", "The feedback policy to tune, with the values in use"),
+      MaterialOptions.operand,
     ],
     interruption: TuningTask.interruption
   )

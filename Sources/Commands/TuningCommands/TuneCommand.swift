@@ -61,9 +61,9 @@ package struct TuneCommand: Command {
           "Also write the signals and counts, for programs in other languages",
           .signals
         ),
-        TuningTask.replace,
+        StudyOptions.replace,
       ],
-    operands: [TuningTask.operand],
+    operands: [MaterialOptions.operand],
     replacedOptions: [
       "recalibrate": "rep-tune recalibrate DATASET --method METHOD",
       "classifier": "rep-tune train DATASET --method METHOD",

@@ -166,14 +166,14 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     _ object: AnswerObject,
     _ times: AnswerTimes
   ) throws(BadAnswer) -> FormMeasurement {
-    let decision = try object.number("decision_time") ?? times.now
+    let occasion = try Occasion(object, times)
     return FormMeasurement(
       try quantity(object),
       value: try object.required(try object.number("value"), "value"),
-      time: try time(object, before: decision, times),
-      decisionTime: decision,
-      side: try object.choice("side"),
-      confidence: try object.share("confidence") ?? 1
+      time: occasion.time,
+      decisionTime: occasion.decision,
+      side: occasion.side,
+      confidence: occasion.confidence
     )
   }
 
@@ -183,11 +183,11 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     _ object: AnswerObject,
     _ times: AnswerTimes
   ) throws(BadAnswer) -> FormEvent {
-    let decision = try object.number("decision_time") ?? times.now
-    let time = try time(object, before: decision, times)
+    let occasion = try Occasion(object, times)
+    let time = occasion.time
     let start = try object.number("start")
     let end = try object.number("end")
-    guard start ?? time <= time, time <= end ?? time, end ?? time <= decision else {
+    guard start ?? time <= time, time <= end ?? time, end ?? time <= occasion.decision else {
       throw BadAnswer.content("an event has start <= time <= end <= decision_time")
     }
     try times.check(start ?? time, "told an event")
@@ -196,9 +196,9 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       time: time,
       start: start,
       end: end,
-      decisionTime: decision,
-      side: try object.choice("side"),
-      confidence: try object.share("confidence") ?? 1
+      decisionTime: occasion.decision,
+      side: occasion.side,
+      confidence: occasion.confidence
     )
   }
 
@@ -227,25 +227,31 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     _ object: AnswerObject,
     _ times: AnswerTimes
   ) throws(BadAnswer) -> Abstention {
-    let decision = try object.number("decision_time") ?? times.now
+    let occasion = try Occasion(object, times)
     return Abstention(
       Fault(rawValue: try object.required(try object.name("fault"), "fault")),
       try object.required(try object.choice("reason"), "reason"),
-      time: try time(object, before: decision, times),
-      decisionTime: decision
+      time: occasion.time,
+      decisionTime: occasion.decision
     )
   }
 
-  /// The time that something is said of, when it is decided unless told otherwise.
-  private static func time(
-    _ object: AnswerObject,
-    before decision: Double,
-    _ times: AnswerTimes
-  ) throws(BadAnswer) -> Double {
-    let time = try object.number("time") ?? decision
-    guard time <= decision else { throw BadAnswer.content("'time' is after 'decision_time'") }
-    try times.check(time, "measured")
-    return time
+  /// The time that something is said of, when it is decided, on which side, and how firmly.
+  private struct Occasion {
+    let decision: Double
+    let time: Double
+    let side: BodySide?
+    let confidence: Double
+
+    /// Reads the members that are there: by default of now, without a side, wholly believed.
+    init(_ object: AnswerObject, _ times: AnswerTimes) throws(BadAnswer) {
+      decision = try object.number("decision_time") ?? times.now
+      time = try object.number("time") ?? decision
+      guard time <= decision else { throw BadAnswer.content("'time' is after 'decision_time'") }
+      try times.check(time, "measured")
+      side = try object.choice("side")
+      confidence = try object.share("confidence") ?? 1
+    }
   }
 
   /// A quantity of the glossary by name, or one of the program's own with its unit.

@@ -17,7 +17,7 @@ struct ClassifierTask: Sendable {
 
   /// Trains, judges, prints and writes.
   func run(_ options: LearningOptions, in terminal: Terminal) throws -> ExitStatus {
-    let (clips, lost) = try usableClips(jobs: options.jobs, in: terminal)
+    let (clips, lost) = try usableClips(jobs: options.study.jobs, in: terminal)
     let plan: FoldPlan
     let groups = ClipGroups(keys: clips.map { LearningMaterial.keys(of: $0.record) })
     do throws(FoldPlan.Impossible) {
@@ -25,7 +25,7 @@ struct ClassifierTask: Sendable {
         groups: groups,
         strata: clips.map(\.family),
         folds: options.folds,
-        seed: options.seed
+        seed: options.study.seed
       )
     } catch {
       terminal.error("no classifier can be judged: \(error)")
@@ -47,7 +47,7 @@ struct ClassifierTask: Sendable {
       )
       return .nothingMeasured
     }
-    let outcomes = try outcomes(of: study, jobs: options.jobs, in: terminal)
+    let outcomes = try outcomes(of: study, jobs: options.study.jobs, in: terminal)
     guard let model = study.model(outcomes) else {
       terminal.error("a family of exercises has no clip with poses")
       return .nothingMeasured
@@ -61,7 +61,7 @@ struct ClassifierTask: Sendable {
     )
     let report = try found.asStored()
     let written = try LearningFiles(report, RecognitionRendering(report)).write(
-      to: options.place,
+      to: options.study.place,
       with: [("model.json", model.document(dataset: report.provenance.material))]
     )
     print(report, written.folder + written.note, in: terminal)

@@ -19,21 +19,16 @@ struct LearningMaterial: Sendable {
   /// SHA-256 over the manifest and the label and track files that are there.
   let digest: String
 
-  init(
-    _ dataset: Dataset,
-    records: [ClipRecord],
-    labels: ReferenceLabels,
-    track: String
-  ) throws {
-    self.dataset = dataset
-    self.records = records
-    self.labels = labels
-    self.track = track
-    digest = try dataset.digest(
-      of: records.flatMap { record in
-        let path = dataset.trackPath(configuration: track, clip: record.id)
+  init(_ opened: OpenedMaterial) throws {
+    dataset = opened.dataset
+    records = opened.records
+    labels = opened.labels
+    track = opened.track
+    digest = try opened.dataset.digest(
+      of: opened.records.flatMap { record in
+        let path = opened.dataset.trackPath(configuration: opened.track, clip: record.id)
         return [
-          labels.entries[record.id]?.sha256 ?? "",
+          opened.labels.entries[record.id]?.sha256 ?? "",
           Files.exists(path) ? try Files.sha256(of: path) : "",
         ]
       }
@@ -56,7 +51,7 @@ struct LearningMaterial: Sendable {
       subjects: Set(records.map(\.subject)).count,
       folds: plan.outerCount,
       groups: plan.groupCount,
-      plan: options.plan
+      plan: options.study.plan
     )
   }
 

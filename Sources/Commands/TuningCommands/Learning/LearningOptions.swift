@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Scoring
-import Statistics
 import Terminal
 
 /// The options of a study that judges what was learned on folds left out.
@@ -10,18 +9,8 @@ struct LearningOptions: Sendable {
   /// - Parameter kind: The kind of the study, as in the name of its folder.
   /// - Returns: Rows of the table.
   static func options(of kind: String) -> [Option] {
-    [
-      .value("folds", "N", "The number of folds; each is left out in turn", default: "5"),
-      .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
-      .seed,
-      .value(
-        "out",
-        short: "o",
-        "DIR",
-        "The report's folder (default: reports/<dataset>-\(kind)-<digest>)"
-      ).in(.resultFolder),
-      .flag("replace", "Replace another report in the folder"),
-    ]
+    [.value("folds", "N", "The number of folds; each is left out in turn", default: "5")]
+      + StudyOptions.options(of: kind) + [StudyOptions.replace]
   }
 
   /// `--method METHOD`, which a verb needs.
@@ -33,23 +22,14 @@ struct LearningOptions: Sendable {
   }
 
   let folds: Int
-  let seed: UInt64
-  let plan: ResamplingPlan
-  let place: ResultPlace
-  let jobs: Int
+  let study: StudyOptions
 
   /// Takes what the arguments say.
   ///
   /// - Throws: `UsageError` for numbers that are none or out of range.
   init(_ arguments: ParsedArguments) throws {
     folds = try arguments.integer("folds", in: 2...1000) ?? 5
-    seed = try arguments.seed()
-    plan = ResamplingPlan(
-      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
-      seed: seed
-    )
-    place = ResultPlace(arguments)
-    jobs = try arguments.jobs()
+    study = try StudyOptions(arguments)
   }
 }
 

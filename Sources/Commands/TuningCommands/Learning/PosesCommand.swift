@@ -45,8 +45,8 @@ package struct PosesCommand: Command {
   /// - Returns: 0; 3 if there is no sample; 65 if clips could not be used, or labels or manifest have errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    try material.learn(in: terminal) {
-      try PoseSampleTask(material: $0, file: file).run(in: terminal)
+    try material.use(in: terminal) {
+      try PoseSampleTask(material: LearningMaterial($0), file: file).run(in: terminal)
     }
   }
 }

@@ -58,8 +58,8 @@ package struct RecalibrateCommand: Command {
   ///   errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    try material.learn(in: terminal) {
-      try RecalibrationTask(material: $0, method: method, counters: counters)
+    try material.use(in: terminal) {
+      try RecalibrationTask(material: LearningMaterial($0), method: method, counters: counters)
         .run(options, in: terminal)
     }
   }

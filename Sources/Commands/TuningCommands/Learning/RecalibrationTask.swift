@@ -32,9 +32,9 @@ struct RecalibrationTask: Sendable {
       dataset: material.dataset,
       clips: material.records,
       labels: material.labels,
-      plan: options.plan,
+      plan: options.study.plan,
       detail: []
-    ).run(toolVersion: Tool.version, jobs: options.jobs) { progress.advance(detail: $0) }
+    ).run(toolVersion: Tool.version, jobs: options.study.jobs) { progress.advance(detail: $0) }
     progress.finish()
     guard let clips = run.evaluations.first?.clips, !clips.isEmpty else {
       terminal.error("no clip has both counted reps and a track '\(material.track)'")
@@ -46,13 +46,13 @@ struct RecalibrationTask: Sendable {
         groups: ClipGroups(keys: clips.map { LearningMaterial.keys(of: $0.clip) }),
         strata: clips.map(\.clip.exercise),
         folds: options.folds,
-        seed: options.seed
+        seed: options.study.seed
       )
     } catch {
       terminal.error("no map can be judged: \(error)")
       return .nothingMeasured
     }
-    let studies = try concurrentMap(run.evaluations, jobs: options.jobs) { evaluation in
+    let studies = try concurrentMap(run.evaluations, jobs: options.study.jobs) { evaluation in
       RecalibrationStudy(evaluation, folds: plan.outer, by: method)
     }
     guard studies.contains(where: { $0.fitted != nil }) else {
@@ -64,7 +64,9 @@ struct RecalibrationTask: Sendable {
       studies
     )
     let report = try found.asStored()
-    let written = try LearningFiles(report, ConfidenceRendering(report)).write(to: options.place)
+    let written = try LearningFiles(report, ConfidenceRendering(report)).write(
+      to: options.study.place
+    )
     if terminal.isJSON {
       terminal.print(json: report.document)
     } else {

@@ -52,8 +52,8 @@ package struct TrainCommand: Command {
   ///   errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or nothing can be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    try material.learn(in: terminal) {
-      try ClassifierTask(material: $0, method: method).run(options, in: terminal)
+    try material.use(in: terminal) {
+      try ClassifierTask(material: LearningMaterial($0), method: method).run(options, in: terminal)
     }
   }
 }

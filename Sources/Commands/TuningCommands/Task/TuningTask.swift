@@ -5,7 +5,6 @@ import Forecasting
 import Platform
 import ReplayOptions
 import Scoring
-import Statistics
 import Storage
 import Terminal
 import Tuning
@@ -20,33 +19,14 @@ struct TuningTask: Sendable {
     ProfileOption.table,
   ]
   /// The options of intervals and of the report.
-  static let reportOptions: [Option] = [
-    .value("replicates", "N", "Bootstrap replicates for intervals", default: "2000"),
-    .seed,
-    .value(
-      "out",
-      short: "o",
-      "DIR",
-      "The report's folder (default: reports/<dataset>-tune-<digest>)"
-    ).in(.resultFolder),
-  ]
-  /// The option that lets a report take the place of another.
-  static let replace = Option.flag("replace", "Replace another report in the folder")
-  /// The dataset.
-  static let operand = Operand("DATASET", "A dataset's folder, or its dataset.json")
+  static let reportOptions = StudyOptions.options(of: "tune")
   /// The state after an interruption.
   static let interruption = "no report was written; the same command starts again"
 
   private let search: SearchOptions
-  private let dataset: String
-  private let track: String?
-  private let clips: [String]
-  private let rater: String?
-  private let plan: ResamplingPlan
-  private let seed: UInt64
-  private let place: ResultPlace
+  private let material: MaterialOptions
+  private let study: StudyOptions
   private let profile: ProfileOption
-  private let jobs: Int
   private let command: String
 
   /// Takes what the arguments say.
@@ -62,18 +42,9 @@ struct TuningTask: Sendable {
     of specification: CommandSpecification
   ) throws {
     self.search = search
-    dataset = arguments.required("DATASET")
-    track = arguments.string("tracks")
-    clips = arguments.strings("clip")
-    rater = arguments.string("rater")
-    seed = try arguments.seed()
-    plan = ResamplingPlan(
-      replicates: try arguments.integer("replicates", in: 1...1_000_000) ?? 2_000,
-      seed: seed
-    )
-    place = ResultPlace(arguments)
+    material = MaterialOptions(arguments)
+    study = try StudyOptions(arguments)
     profile = ProfileOption(arguments)
-    jobs = try arguments.jobs()
     command = CommandText(arguments, of: specification).text
   }
 
@@ -86,34 +57,27 @@ struct TuningTask: Sendable {
   ///   manifest have errors; 66 without tracks.
   /// - Throws: Where the dataset is missing, a clip is unknown, or the report cannot be written.
   func run(_ target: some TunedTarget, in terminal: Terminal) throws -> ExitStatus {
-    let (opened, findings) = try Dataset.open(dataset)
-    terminal.emit(findings)
-    guard let opened, let users = try profile.read(in: terminal) else { return .badData }
-    let name = opened.manifest.name
-    let records = try opened.clips(named: clips.isEmpty ? nil : clips)
-    guard !records.isEmpty else {
-      terminal.error("dataset '\(name)' has no clips")
-      return .nothingMeasured
+    try material.use(in: terminal) { material in
+      guard let users = try profile.read(in: terminal) else { return .badData }
+      if let split = search.split { terminal.note(split) }
+      return try run(target, on: material, users, in: terminal)
     }
-    let labels = try ReferenceLabels(of: opened, rater: rater)
-    terminal.emit(labels.diagnostics)
-    if let split = search.split { terminal.note(split) }
-    let track = try opened.onlyTracks(named: track)
-    let material = Material(
-      dataset: opened,
-      records: records,
-      labels: labels,
-      track: track,
-      users: users
-    )
+  }
+
+  private func run(
+    _ target: some TunedTarget,
+    on material: OpenedMaterial,
+    _ users: UserProfile,
+    in terminal: Terminal
+  ) throws -> ExitStatus {
     let found: TuningReport
-    switch try tune(target, on: material, in: terminal) {
+    switch try tune(target, on: material, users, in: terminal) {
     case .found(let report): found = report
     case .nothing(let status): return status
     }
     let files = try TuningFiles(found)
     let report = files.report
-    let written = try files.write(to: place)
+    let written = try files.write(to: study.place)
     if terminal.isJSON {
       terminal.print(json: report.document)
     } else {
@@ -128,16 +92,7 @@ struct TuningTask: Sendable {
       )
       return .nothingMeasured
     }
-    return report.omissions.isEmpty && labels.refused.isEmpty ? .success : .badData
-  }
-
-  /// The clips of a dataset, before they are read.
-  private struct Material {
-    var dataset: Dataset
-    var records: [ClipRecord]
-    var labels: ReferenceLabels
-    var track: String
-    var users: UserProfile
+    return report.omissions.isEmpty ? .success : .badData
   }
 
   /// The result of a search.
@@ -150,7 +105,7 @@ struct TuningTask: Sendable {
   /// Says which clips are left out; nil where some are left, else the status.
   private func left(
     of read: TunedClips<some TunedContent>,
-    _ material: Material,
+    _ material: OpenedMaterial,
     lacking what: String,
     in terminal: Terminal
   ) -> ExitStatus? {
@@ -169,7 +124,8 @@ struct TuningTask: Sendable {
 
   private func tune<Target: TunedTarget>(
     _ target: Target,
-    on material: Material,
+    on material: OpenedMaterial,
+    _ users: UserProfile,
     in terminal: Terminal
   ) throws -> Outcome {
     let read = try TunedClips(
@@ -178,7 +134,7 @@ struct TuningTask: Sendable {
       material.labels,
       track: material.track,
       target: target,
-      jobs: jobs,
+      jobs: study.jobs,
       progress: terminal.progress("reading", total: material.records.count, unit: "clips")
     )
     if let status = left(of: read, material, lacking: target.lackingLabels, in: terminal) {
@@ -190,8 +146,13 @@ struct TuningTask: Sendable {
       return .nothing(.nothingMeasured)
     }
     for warning in target.warnings(about: read) { terminal.warning(warning) }
-    let run = StudyRun(options: search, seed: seed, plan: plan)
-    let found = try target.report(on: read, run, provenance(read, material), jobs: jobs) {
+    let run = StudyRun(options: search, seed: study.seed, plan: study.plan)
+    let found = try target.report(
+      on: read,
+      run,
+      provenance(read, material, users),
+      jobs: study.jobs
+    ) {
       terminal.progress("tuning", total: $0, unit: $1)
     }
     return .found(found)
@@ -199,7 +160,8 @@ struct TuningTask: Sendable {
 
   private func provenance(
     _ read: TunedClips<some TunedContent>,
-    _ material: Material
+    _ material: OpenedMaterial,
+    _ users: UserProfile
   ) -> TuningReport.Provenance {
     TuningReport.Provenance(
       software: "RepGauge \(Tool.version)",
@@ -211,9 +173,9 @@ struct TuningTask: Sendable {
       constraints: search.constraints.map(\.name),
       groupedBy: search.grouping.rawValue,
       groups: read.groups(by: search.grouping).count,
-      seed: seed,
-      plan: plan,
-      profile: material.users
+      seed: study.seed,
+      plan: study.plan,
+      profile: users
     )
   }
 }

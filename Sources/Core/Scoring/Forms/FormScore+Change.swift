@@ -60,10 +60,28 @@ extension FormScore {
   }
 }
 
+extension BodySide? {
+  /// A name with the side behind it, if there is one: `elbow-angle left`.
+  package func naming(_ thing: some CustomStringConvertible) -> String {
+    thing.description + (map { " \($0.rawValue)" } ?? "")
+  }
+}
+
 /// Something that an analyzer or a policy says at a time.
 private struct Statement: Equatable, Hashable {
   var time: Double
   var text: String
+
+  /// Says something of a time, which begins the line.
+  init(_ time: Double, _ words: String) {
+    self.time = time
+    text = "\(time.text(decimals: 3)) s: \(words)"
+  }
+
+  /// The end of a line: when it was decided, and how firmly.
+  static func decided(_ time: Double, _ confidence: Double) -> String {
+    "decided \(time.text(decimals: 6)) s, confidence \(confidence.text(significantDigits: 6))"
+  }
 }
 
 extension [Statement] {
@@ -90,53 +108,40 @@ extension FormScore {
   /// All that was found, measured, refused and said, as lines.
   fileprivate var statements: [Statement] {
     let findings = result.findings.map { finding in
-      let side = finding.side.map { " \($0.rawValue)" } ?? ""
-      return Statement(
-        time: finding.time,
-        text: "\(finding.time.text(decimals: 3)) s: found \(finding.fault)\(side), "
+      Statement(
+        finding.time,
+        "found \(finding.side.naming(finding.fault)), "
           + "\(finding.quantity) \(finding.value.text(significantDigits: 6)), limit "
           + "\(finding.threshold.text(significantDigits: 6)), "
           + "\(finding.start.text(decimals: 6))-\(finding.end.text(decimals: 6)) s, "
-          + "decided \(finding.decisionTime.text(decimals: 6)) s, "
-          + "confidence \(finding.confidence.text(significantDigits: 6))"
+          + Statement.decided(finding.decisionTime, finding.confidence)
       )
     }
-    let abstentions = result.abstentions.map { abstention in
-      Statement(
-        time: abstention.time,
-        text: "\(abstention.time.text(decimals: 3)) s: \(abstention.fault) not judged: "
-          + "\(abstention.reason.rawValue)"
-      )
+    let abstentions = result.abstentions.map {
+      Statement($0.time, "\($0.fault) not judged: \($0.reason.rawValue)")
     }
     let measurements = result.measurements.map { measurement in
-      let side = measurement.side.map { " \($0.rawValue)" } ?? ""
-      return Statement(
-        time: measurement.time,
-        text: "\(measurement.time.text(decimals: 3)) s: measured \(measurement.quantity)\(side) "
+      Statement(
+        measurement.time,
+        "measured \(measurement.side.naming(measurement.quantity)) "
           + measurement.value.text(significantDigits: 6)
       )
     }
-    let alerts = (alerts ?? []).map { alert in
-      Statement(
-        time: alert.time,
-        text: "\(alert.time.text(decimals: 3)) s: \(alert.message) \(alert.outcome.name)"
-      )
+    let alerts = (alerts ?? []).map {
+      Statement($0.time, "\($0.message) \($0.outcome.name)")
     }
     let events = result.events.map { event in
-      let side = event.side.map { " \($0.rawValue)" } ?? ""
-      return Statement(
-        time: event.time,
-        text: "\(event.time.text(decimals: 3)) s: \(event.kind)\(side), "
-          + "decided \(event.decisionTime.text(decimals: 6)) s, "
-          + "confidence \(event.confidence.text(significantDigits: 6))"
+      Statement(
+        event.time,
+        "\(event.side.naming(event.kind)), "
+          + Statement.decided(event.decisionTime, event.confidence)
       )
     }
     let holds = result.holds.map { hold in
       Statement(
-        time: hold.start,
-        text: "\(hold.start.text(decimals: 3)) s: \(hold.name) held until "
-          + "\(hold.end.text(decimals: 3)) s, decided \(hold.decisionTime.text(decimals: 6)) s, "
-          + "confidence \(hold.confidence.text(significantDigits: 6))"
+        hold.start,
+        "\(hold.name) held until \(hold.end.text(decimals: 3)) s, "
+          + Statement.decided(hold.decisionTime, hold.confidence)
       )
     }
     return findings + abstentions + measurements + events + holds + alerts

@@ -2,13 +2,14 @@
 import Measures
 
 /// The scores of every value of one threshold, exactly, over any part of the clips.
-package struct LineScores: SearchedScores {
+package struct LineScores: LandscapeScores {
   /// The threshold.
   package let axes: [SearchAxis]
   /// What the score is of outcomes.
   package let statistic: ObjectiveStatistic
   private let constraints: [Constraint]
-  let landscapes: [LineLandscape]
+  /// One a clip, in manifest order.
+  package let landscapes: [LineLandscape]
   /// Those of the objective and of each constraint.
   private let sweeps: [LineSweep]
 
@@ -56,10 +57,5 @@ package struct LineScores: SearchedScores {
       values: scores,
       isHigherBetter: statistic.objective.isHigherBetter
     )
-  }
-
-  /// The outcome of a clip at a value.
-  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
-    landscapes[clip].map[point[0]]
   }
 }

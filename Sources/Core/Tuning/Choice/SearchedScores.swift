@@ -46,6 +46,19 @@ extension SearchedScores {
   }
 }
 
+/// The scores of one parameter of which each clip is traced exactly.
+package protocol LandscapeScores: SearchedScores {
+  /// One a clip, in manifest order.
+  var landscapes: [LineLandscape] { get }
+}
+
+extension LandscapeScores {
+  /// The outcome of a clip at a value.
+  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
+    landscapes[clip].map[point[0]]
+  }
+}
+
 /// A setting that was chosen on some clips.
 package struct ThresholdChoice: Sendable, Equatable {
   /// Which of the variants; 0 is the one in use.

@@ -4,13 +4,14 @@
 ///
 /// What is wanted of them need not be a ratio of sums, so that the sums themselves are followed from step to
 /// step; there are as many steps as measured values, not as many as there are of a counter.
-package struct SettingLineScores: SearchedScores {
+package struct SettingLineScores: LandscapeScores {
   /// The parameter.
   package let axes: [SearchAxis]
   /// What the score is of outcomes.
   package let statistic: ObjectiveStatistic
   private let wanted: ConstrainedObjective
-  private let landscapes: [LineLandscape]
+  /// One a clip, in manifest order.
+  package let landscapes: [LineLandscape]
   /// For each clip the place of its subject.
   private let subjects: [Int]
   /// All steps of all clips: where, of which clip, and to which of its pieces; ascending.
@@ -86,10 +87,5 @@ package struct SettingLineScores: SearchedScores {
       values: values,
       isHigherBetter: statistic.objective.isHigherBetter
     )
-  }
-
-  /// The outcome of a clip at a value.
-  package func outcome(of clip: Int, at point: [Double]) -> ClipOutcome {
-    landscapes[clip].map[point[0]]
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import Evaluating
 import Platform
 import ReplayOptions
 import Storage
 import Terminal
 
-/// The clips that something is learned from, as options name them.
+/// The clips that something is chosen by or learned from, as options name them.
 struct MaterialOptions: Sendable {
   /// The dataset.
   static let operand = Operand("DATASET", "A dataset's folder, or its dataset.json")
@@ -28,16 +29,16 @@ struct MaterialOptions: Sendable {
     track = arguments.string("tracks")
   }
 
-  /// Opens the dataset and learns from it.
+  /// Opens the dataset and uses its clips.
   ///
   /// - Parameters:
   ///   - terminal: The place for findings about the manifest and labels.
-  ///   - task: Learns from the clips.
+  ///   - task: Uses the clips.
   /// - Returns: The status of the task; 3 without clips; 65 if labels or the manifest have errors.
   /// - Throws: If the dataset or its tracks are missing, a clip is unknown, or the task throws.
-  func learn(
+  func use(
     in terminal: Terminal,
-    _ task: (LearningMaterial) throws -> ExitStatus
+    _ task: (OpenedMaterial) throws -> ExitStatus
   ) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
@@ -49,8 +50,8 @@ struct MaterialOptions: Sendable {
     }
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
-    let material = try LearningMaterial(
-      opened,
+    let material = OpenedMaterial(
+      dataset: opened,
       records: records,
       labels: labels,
       track: try opened.onlyTracks(named: track)
@@ -58,4 +59,14 @@ struct MaterialOptions: Sendable {
     let status = try task(material)
     return status == .success && !labels.refused.isEmpty ? .badData : status
   }
+}
+
+/// The clips of a dataset, before their tracks are read.
+struct OpenedMaterial: Sendable {
+  let dataset: Dataset
+  /// The clips' rows of the manifest, at least one.
+  let records: [ClipRecord]
+  let labels: ReferenceLabels
+  /// The track configuration.
+  let track: String
 }
