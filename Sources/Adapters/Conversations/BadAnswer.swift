@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What makes no sense in an answer.
+/// The reason why an answer makes no sense.
 package enum BadAnswer: Error {
   /// It is not what every answer is.
   case form

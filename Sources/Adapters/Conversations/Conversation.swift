@@ -8,7 +8,7 @@ package import Platform
 /// that says anything else is out of step, and nothing that it says can be relied on. The program and all that it
 /// started are ended with the conversation, whatever happens.
 package struct Conversation: ~Copyable {
-  /// What the program did wrong.
+  /// A mistake of the program.
   package struct Breach: Error {
     /// True if it crashed or hung; false if it said what makes no sense.
     package var isCrash: Bool
@@ -191,7 +191,7 @@ package struct Conversation: ~Copyable {
     }
   }
 
-  /// How the program ended, which it should not have yet.
+  /// The end of the program, which came too early.
   private func ended() -> Breach {
     // One may close its output, or its input, and go on.
     let hasEnded = child.waitForEnd(seconds: patience)

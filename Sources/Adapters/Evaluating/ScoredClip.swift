@@ -80,7 +80,7 @@ struct ScoredTrack: Sendable {
   var stabilities: [String: ClipStability]
   /// Scores and verdicts on changed tracks; nil if they were not asked for.
   var disturbance: ClipDisturbance?
-  /// What a comparison of backends needs; nil if it was not asked for.
+  /// The material for a comparison of backends; nil if it was not asked for.
   var study: StudiedTrack?
   /// The signal that a report draws and that ceilings are of; nil where it was not asked for.
   var strip: Run.Strip?

@@ -10,7 +10,7 @@ import Scoring
 import TrackQuality
 import Tuning
 
-/// What a comparison of backends needs of one track of one clip, besides the scores of counters.
+/// The material for a comparison of backends of one track of one clip, besides the scores of counters.
 struct StudiedTrack: Sendable {
   /// The outcomes at all thresholds, by counter; those without a threshold that can be swept are missing.
   var landscapes: [String: CounterSweep.Landscape]

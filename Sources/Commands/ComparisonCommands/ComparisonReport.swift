@@ -20,7 +20,7 @@ struct ComparisonReport {
 
   /// The answer to which backend; nil where no two backends are compared.
   let decision: BackendDecision?
-  /// What lies behind the decision and where backends differ, one sentence each; empty without a decision.
+  /// Reasons for the decision, and where backends differ, one sentence each; empty without a decision.
   let study: [String]
   /// The comparisons, in order.
   let comparisons: [EvaluationComparison]

@@ -251,7 +251,7 @@ package struct EvaluateCommand: Command {
     return status
   }
 
-  /// What is gathered besides what candidates say of clips.
+  /// The details gathered besides what candidates say of clips.
   private var detail: RunDetail {
     var detail = RunDetail.all
     if !triesStability { detail.subtract(.tried) }

@@ -3,7 +3,7 @@ package import FormAnalysis
 package import PoseTracks
 package import RepCounting
 
-/// What was decided on poses, as late as an app learns it.
+/// Decisions on poses, as late as an app learns of them.
 ///
 /// Counters and analyzers see presentation times, as an app's do. So the places of reps and faults stay, and what is
 /// decided with a frame is known when the result of that frame is there. All latencies are measured from these times.
@@ -19,7 +19,7 @@ extension ResultTimes {
     }
   }
 
-  /// What an analyzer said, each decided when the result of its frame is there.
+  /// An analyzer's statements, each decided when the result of its frame is there.
   ///
   /// - Complexity: O(*results* x log *frames*).
   package func delivered(_ result: FormResult) -> FormResult {
@@ -49,7 +49,7 @@ extension PoseTrack {
     resultTimes?.delivered(events) ?? events
   }
 
-  /// What a counter of these poses reported, decided when their results are there.
+  /// A counter's report of these poses, decided when their results are there.
   package func delivered(_ report: CounterReport) -> CounterReport {
     var report = report
     report.events = delivered(report.events)
@@ -60,7 +60,7 @@ extension PoseTrack {
   /// When the result of each frame is there, in seconds: when a policy can speak of it.
   package var deliveryTimes: [Double] { resultTimes?.results ?? times }
 
-  /// What an analyzer of these poses said, decided when their results are there.
+  /// An analyzer's statements on these poses, decided when their results are there.
   package func delivered(_ result: FormResult) -> FormResult {
     resultTimes?.delivered(result) ?? result
   }

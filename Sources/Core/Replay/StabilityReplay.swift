@@ -12,7 +12,7 @@ package struct StabilityReplay: Sendable {
   package static let seeds = 200
   /// The chance at which a frame is lost.
   package static let dropShare = 0.1
-  /// Of how many frames one is kept, beginning with each of them in turn.
+  /// The numbers of frames of which one is kept, beginning with each of them in turn.
   package static let strides = [2, 3]
   /// The factor by which the amplitude goes down and up.
   package static let thresholdFactor = 1.5

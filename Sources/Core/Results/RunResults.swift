@@ -17,7 +17,7 @@ package struct RunResults: Sendable {
   package var slices: [SliceGroup] = []
   /// Scores and relations on changed tracks; nil if they were not tried.
   package var robustness: Robustness?
-  /// What lies behind the scores of several backends; nil if it was not studied.
+  /// The reasons for the scores of several backends; nil if they were not studied.
   package var backendStudy: BackendStudy?
   /// Agreement of raters of the same clips; nil if no clip has two, or if nothing is sliced.
   package var agreement: AgreementStudy?

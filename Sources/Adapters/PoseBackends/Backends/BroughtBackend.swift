@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What a user brings to a backend that is not in the catalogue.
+/// The user's own part of a backend that is not in the catalogue.
 package enum BroughtBackend: Sendable, Equatable {
   /// Weights that a known runtime runs, and the kind of model that they are.
   case weights(kind: ModelKind, files: [PoseBackend.NativeFile])

@@ -37,7 +37,7 @@ package struct PoseBackend: Sendable {
   package var engine: any PoseEngine
   /// Which of the people in view a track follows.
   package var subject: SubjectSelection
-  /// What of it the user brings, so that a worker can be told; nil for a backend of the catalogue.
+  /// The user's own part, which a worker needs; nil for a backend of the catalogue.
   package var brought: BroughtBackend?
   /// The camera and the time per frame of a live app that its tracks simulate; nil for every frame at once.
   package var live: LiveSettings?

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// What a network like HRNet or ViTPose gives for one person: a map of scores for each joint.
+/// The output of a network like HRNet or ViTPose for one person: a map of scores for each joint.
 struct Heatmaps {
-  /// What the network must give.
+  /// The outputs that the network must have.
   static let shapes = "[1, \(cocoJointCount), rows, columns]"
 
   /// The maps' columns.
@@ -60,7 +60,7 @@ struct Heatmaps {
     return maxima.map { SIMD3($0.x * across + 0.5, $0.y * down + 0.5, $0.z) }
   }
 
-  /// What the top of a map is away from one of its points; 0 where there is no top.
+  /// The offset of a map's top from one of its points; 0 if there is no top.
   private func refinement(of map: [Float], at place: Int) -> SIMD2<Float> {
     let (x, y) = (place % columns, place / columns)
     func log(_ right: Int, _ down: Int) -> Double {

@@ -4,7 +4,7 @@
 struct NetworkPerson: Equatable {
   /// The box around the person.
   var box: NetworkBox
-  /// How certain the network is that somebody is there.
+  /// The network's certainty that somebody is there.
   var score: Float
   /// x, y and score of each joint, in the order of `Skeleton.coco17`; empty of a detector.
   var joints: [SIMD3<Float>]

@@ -90,9 +90,9 @@ enum OneStage {
 struct Rows {
   /// The tensor's numbers.
   let values: [Float]
-  /// How many rows it has.
+  /// The number of rows.
   let count: Int
-  /// How many numbers a row has.
+  /// The number of values in a row.
   let width: Int
   /// True if a row's numbers do not lie side by side, but those of a column do.
   let isAcross: Bool

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What RTMPose gives for one person: scores along x and along y for each joint.
+/// The output of RTMPose for one person: scores along x and along y for each joint.
 struct SimCC {
-  /// What the network must give.
+  /// The outputs that the network must have.
   static let shapes = "[1, \(cocoJointCount), columns] and [1, \(cocoJointCount), rows]"
 
   /// The scores along x: [17 x columns].

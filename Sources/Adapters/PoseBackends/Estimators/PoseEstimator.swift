@@ -15,7 +15,7 @@ package protocol PoseEstimator: AnyObject {
   ///   nothing about who is who.
   /// - Throws: ``PoseBackendError`` where the runtime fails; nobody in the frame is no failure.
   func observe(_ image: PixelImage, at time: Double) throws(PoseBackendError) -> [PoseObservation]
-  /// What it says of itself after the first frame; nil if its backend is known without running it.
+  /// Its description after the first frame; nil if its backend is known without running it.
   var statement: PoseStatement? { get }
   /// Ends the video after its last frame.
   ///

@@ -2,7 +2,7 @@
 package import Basics
 package import PoseTracks
 
-/// What a program of the user's says of itself when it runs, and nobody knows before.
+/// The description that a user's program gives when it runs, and nobody knows before.
 package struct PoseStatement: Sendable, Equatable {
   /// The joints that it reports, in order.
   package var skeleton: Skeleton

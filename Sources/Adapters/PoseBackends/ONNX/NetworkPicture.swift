@@ -20,7 +20,7 @@ struct NetworkPicture: Equatable {
     case bgr
   }
 
-  /// What is not in the file of a network.
+  /// The facts that are not in the file of a network.
   struct Style: Equatable {
     /// The range of a colour's values.
     var scaling: Scaling

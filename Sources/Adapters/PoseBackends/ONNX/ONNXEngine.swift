@@ -6,7 +6,7 @@ import Video
 
 /// Networks that a user brings, in ONNX Runtime.
 package struct ONNXEngine: PoseEngine {
-  /// What the network is.
+  /// The kind of network.
   package let kind: ModelKind
   /// True if a detector says where people are.
   package let hasDetector: Bool
@@ -26,7 +26,7 @@ package struct ONNXEngine: PoseEngine {
   /// The order of colours in settings.
   private static let channels = ["rgb", "bgr"]
 
-  /// What stands before and behind the network.
+  /// The steps before and after the network.
   ///
   /// The scores of people are those of rtmlib 0.0.16 and of Ultralytics; a joint's is that of MoveNet, so that all are
   /// compared by one rule.
@@ -112,12 +112,12 @@ package struct ONNXEngine: PoseEngine {
 }
 
 extension NetworkPicture.Style {
-  /// What YOLO is shown.
+  /// The picture for YOLO.
   static let yolo = Self(scaling: .unit, channels: .rgb, usual: (640, 640))
-  /// What RTMO and YOLOX are shown.
+  /// The picture for RTMO and YOLOX.
   static let rtmo = Self(scaling: .bytes, channels: .bgr, usual: (640, 640))
 
-  /// What a kind of network is shown.
+  /// The picture for a kind of network.
   static func of(_ kind: ModelKind, _ settings: ParameterValues) -> Self {
     var style: Self =
       switch kind {

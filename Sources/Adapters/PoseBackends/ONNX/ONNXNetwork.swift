@@ -8,7 +8,7 @@ import Platform
 /// Runs the library that it is given: whoever opens it has checked the digest, see
 /// ``BackendFolder``. The library is never unloaded.
 @safe final class ONNXNetwork {
-  /// What a tensor consists of.
+  /// The type of a tensor's elements.
   enum Element: Equatable {
     /// 32-bit numbers.
     case float32
@@ -22,7 +22,7 @@ import Platform
   struct Tensor: Equatable {
     /// Its name.
     var name: String
-    /// What it consists of.
+    /// The type of its elements.
     var element: Element
     /// Its sizes; below zero where they are open.
     var dimensions: [Int]

@@ -11,7 +11,7 @@ extension PoseBackend {
   )
 }
 
-/// What ONNX Runtime reads of the environment.
+/// The variables of the environment that ONNX Runtime reads.
 enum ONNXRuntime {
   /// Tells it to send no usage data, which the pinned release does not do anyway.
   ///

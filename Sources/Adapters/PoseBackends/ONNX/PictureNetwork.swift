@@ -57,7 +57,7 @@ final class PictureNetwork {
     )
   }
 
-  /// What the network gives for a part of a frame.
+  /// The network's output for a part of a frame.
   ///
   /// - Parameters:
   ///   - crop: The part.
@@ -74,13 +74,13 @@ final class PictureNetwork {
     return try outputs(for: bytes, at: time)
   }
 
-  /// What the network gives for a black picture, also if it is NaN: to see what it is before somebody is found.
+  /// The network's output for a black picture, also if it is NaN: it shows the network before somebody is found.
   func trial() throws(PoseBackendError) -> [NetworkOutput] {
     let black = [UInt8](repeating: 0, count: picture.columns * picture.rows * 3)
     return try network.run(picture.input(black), dimensions: picture.dimensions, at: 0)
   }
 
-  /// What the network gives for a picture of its size.
+  /// The network's output for a picture of its size.
   func outputs(for bytes: [UInt8], at time: Double) throws(PoseBackendError) -> [NetworkOutput] {
     let outputs = try network.run(
       picture.input(bytes),

@@ -11,7 +11,7 @@ package final class ProgramEstimator: PoseEstimator {
   private let name: String
   private let people: Int
   private var conversation: Conversation
-  /// What it said of itself in its first answer.
+  /// The description in its first answer.
   package private(set) var statement: PoseStatement?
 
   /// Starts the program; it stays in this process's group, so that it ends with a worker.
@@ -77,7 +77,7 @@ package final class ProgramEstimator: PoseEstimator {
     }
   }
 
-  /// What the program says of itself; it is asked once.
+  /// The program's description of itself; it is asked once.
   private func introduction(_ image: PixelImage) throws(Conversation.Breach) -> PoseStatement {
     if let statement { return statement }
     let said = try conversation.ask(

@@ -13,7 +13,7 @@ struct ProgramPoses {
   /// The farthest that a joint may be from the origin of its world, in metres.
   private static let farthestInWorld = 100.0
 
-  /// What the program said of itself.
+  /// The program's description of itself.
   let statement: PoseStatement
   /// The most people that it was asked for.
   let people: Int
@@ -58,7 +58,7 @@ struct ProgramPoses {
     return pose
   }
 
-  /// What is wrong with a joint: a phrase that follows its name.
+  /// The error of a joint: a phrase that follows its name.
   private struct BadJoint: Error {
     var reason: String
   }

@@ -27,7 +27,7 @@ package struct TrackedVideo: Sendable {
   package var pixelPipeline: String
   /// The features of the processor that ran the backend, sorted.
   package var processorFeatures: [String]
-  /// What a program of the user's says of itself; nil for other backends.
+  /// The description that a user's program gives of itself; nil for other backends.
   package var statement: PoseStatement?
   /// A hash of the frames as the backend saw them: `xxh64:` and 16 hexadecimal digits.
   package var frameHash: String

@@ -30,7 +30,7 @@ struct WorkerGreeting: Equatable {
   var pixelPipeline: String
   /// The processor's features, sorted.
   var processorFeatures: [String]
-  /// What a program of the user's says of itself; nil for other backends.
+  /// The description that a user's program gives of itself; nil for other backends.
   var statement: PoseStatement?
 }
 
@@ -38,7 +38,7 @@ struct WorkerGreeting: Equatable {
 struct WorkerSummary: Equatable {
   /// How many frames were sent.
   var frameCount: Int
-  /// How many frames the camera delivered; without a simulation as many.
+  /// The number of frames that the camera delivered; without a simulation as many.
   var cameraFrames: Int
   /// The hash of the frames that the backend saw, as `FrameHash.text`.
   var frameHash: String

@@ -6,7 +6,7 @@ package import PoseTracks
 package struct WorkerRequest: Sendable, Equatable {
   /// The backend, as commands spell it.
   package var backend: String
-  /// What of the backend the user brings; nil for one of the catalogue.
+  /// The user's own part of the backend; nil for one of the catalogue.
   package var brought: BroughtBackend?
   /// The camera and the time per frame of a live app; nil for every frame.
   package var live: LiveSettings?

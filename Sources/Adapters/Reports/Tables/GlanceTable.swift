@@ -6,7 +6,7 @@ import Statistics
 
 /// A column of the table that has every backend in one row.
 struct GlanceColumn: Sendable {
-  /// What a cell says.
+  /// The text of a cell.
   enum Cell: Sendable {
     /// A number with so many decimals.
     case number(Double, decimals: Int)
@@ -18,7 +18,7 @@ struct GlanceColumn: Sendable {
   var title: String
   /// The unit below it; empty for none.
   var unit = ""
-  /// What the pointer says.
+  /// The text under the pointer.
   var meaning: String
   /// The cells by track configuration; a backend without one has a dash.
   var cells: [String: Cell]

@@ -11,7 +11,7 @@ struct MeasureTable {
   /// Whether a number under the pointer says all about its measure; a long table is half as heavy
   /// without.
   let explains: Bool
-  /// Whether the best of a column are highlighted.
+  /// Highlights the best of a column.
   let marksLeaders: Bool
   /// What is said below the table, each with the columns whose dashes it explains.
   private var remarks: [(text: String, columns: [String])] = []

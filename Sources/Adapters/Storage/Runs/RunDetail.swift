@@ -22,7 +22,7 @@ package struct RunDetail: OptionSet, Sendable {
   package static let strips = RunDetail(rawValue: 4)
   /// Scores and relations on changed tracks.
   package static let robustness = RunDetail(rawValue: 8)
-  /// What lies behind the scores of several backends.
+  /// The reasons for the scores of several backends.
   package static let backendStudy = RunDetail(rawValue: 16)
 
   /// The part of a run that one kind is; empty for a kind that is always there.

@@ -27,9 +27,9 @@ protocol TrackDerivation: Sendable {
 struct DerivedTracks {
   /// The words for what is done.
   struct Words {
-    /// What goes on: `smoothing`.
+    /// The activity: `smoothing`.
     var progress: String
-    /// What was not done, behind `is not`: `smoothed`.
+    /// The participle behind `is not`: `smoothed`.
     var done: String
   }
 

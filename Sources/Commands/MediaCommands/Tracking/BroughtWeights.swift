@@ -6,7 +6,7 @@ package import Terminal
 
 /// The options that say by which networks of the user's own videos are tracked.
 package struct BroughtWeights: Sendable {
-  /// What a backend begins with that is a file of the user's.
+  /// The prefix of a backend that is a file of the user's.
   static let prefix = "onnx:"
 
   /// The value of `--backend` for a file, taken apart.

@@ -47,7 +47,7 @@ struct LiveOption: Sendable {
     Parameter(name, summary, unit: .seconds, range: 0...longest, default: 0)
   }
 
-  /// What was written.
+  /// The text as it was given.
   private let text: String
   private var cameraRate: Double?
   private var frameTime: FrameTime?

@@ -45,8 +45,8 @@ package struct TrackJob: Sendable {
 
   /// Makes the tracks.
   ///
-  /// What is wrong with a backend or a clip is printed when it is found, not at the end of a long run;
-  /// what is wrong with many clips in the same words, as a network that cannot be used, once.
+  /// An error of a backend or a clip is printed when it is found, not at the end of a long run;
+  /// an error that many clips share, as a network that cannot be used, once.
   ///
   /// - Parameter terminal: Where progress and messages are shown.
   /// - Returns: What became of each clip; neither a clip that fails nor a backend that cannot be used

@@ -31,7 +31,7 @@ package struct TrackTask: Sendable {
   package var trackPath: String
   /// How far it has come.
   package var state: State
-  /// How many frames of the camera its track has, in a live simulation that is done; nil otherwise.
+  /// The number of camera frames in its track, in a live simulation that is done; nil otherwise.
   package var liveFrames: LiveFrames?
 
   /// The frames of a live simulation.
@@ -60,7 +60,7 @@ extension TrackTask {
   struct Complaint: Hashable {
     /// The backend with its settings.
     var configuration: String
-    /// What went wrong.
+    /// The error.
     var message: String
 
     /// Says that more clips failed like the one that was named.

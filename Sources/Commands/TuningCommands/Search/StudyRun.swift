@@ -9,11 +9,11 @@ import Tuning
 
 /// Chooses among scored settings and judges what was chosen, whatever is tuned.
 struct StudyRun: Sendable {
-  /// How choices are made.
+  /// The options of the choices.
   let options: SearchOptions
-  /// Of the folds.
+  /// The seed of the folds.
   let seed: UInt64
-  /// How intervals are drawn.
+  /// The resampling of intervals.
   let plan: ResamplingPlan
 
   /// Does the work.

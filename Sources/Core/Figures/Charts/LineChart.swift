@@ -23,7 +23,7 @@ package struct LineChart: Sendable {
   package var title: String
   /// The titles of both axes.
   package var titles: (horizontal: String, vertical: String)
-  /// How many observations the points rest on, and what else a reader needs to know.
+  /// The number of observations behind the points, and what else a reader needs to know.
   package var summary: String
   /// The lines.
   package var series: [Series]

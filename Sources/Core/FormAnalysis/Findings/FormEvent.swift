@@ -28,7 +28,7 @@ public struct FormEvent: Sendable, Equatable {
     public static let toeOff = Kind("toe-off")
   }
 
-  /// What happens.
+  /// The kind of event.
   public var kind: Kind
   /// The presentation time in seconds at which it happens.
   public var time: Double

@@ -22,7 +22,7 @@ package enum RateBand: String, Sendable, CaseIterable {
       }
   }
 
-  /// What the band holds, in words.
+  /// The range of the band, in words.
   package var words: String {
     switch self {
     case .slow: "under 20 frames per second"

@@ -16,7 +16,7 @@ package enum SizeBand: String, Sendable, CaseIterable {
     self = height < 0.4 ? .small : height <= 0.7 ? .medium : .large
   }
 
-  /// What the band holds, in words.
+  /// The range of the band, in words.
   package var words: String {
     switch self {
     case .small: "small: below 40 % of the frame’s height"

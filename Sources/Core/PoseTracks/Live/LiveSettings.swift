@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 
-/// What lies between the world and an app's counters: a camera, and a backend that takes its time.
+/// A live app's path from the world to its counters: a camera, and a backend that takes its time.
 ///
 /// Times are whole microseconds, so that a simulation is exact.
 package struct LiveSettings: Sendable, Equatable {
-  /// What becomes of a frame that arrives while the backend is busy.
+  /// The fate of a frame that arrives while the backend is busy.
   package enum Policy: String, Sendable, CaseIterable {
     /// The newest frame waits until the backend is free, and those before it are dropped.
     ///
@@ -33,7 +33,7 @@ package struct LiveSettings: Sendable, Equatable {
   package var frameTime: Int
   /// The time below which 95 of 100 frames stay, in microseconds; nil if all take the same time.
   package var slowFrameTime: Int?
-  /// What becomes of a frame that arrives while the backend is busy.
+  /// The fate of a frame that arrives while the backend is busy.
   package var policy: Policy
   /// The time that camera and display add to each result, in microseconds.
   package var delay: Int
@@ -66,7 +66,7 @@ package struct LiveSettings: Sendable, Equatable {
     self.device = device
   }
 
-  /// What is added to the name of a backend's tracks: `live-30-45ms`.
+  /// The suffix of the name of a backend's tracks: `live-30-45ms`.
   ///
   /// All settings are in it, so that no two settings share a folder: `live-30-45ms-p95-60ms-idle-delay-80ms-on-phone`.
   package var name: String {

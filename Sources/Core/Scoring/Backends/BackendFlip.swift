@@ -42,7 +42,7 @@ package struct BackendFlip: Sendable, Equatable {
   /// The number of counters that turn.
   package var size: Int { lost.count + gained.count }
 
-  /// How many flips a page shows with a strip and a picture.
+  /// The number of flips that a page shows with a strip and a picture.
   package static let mostShown = 12
 
   /// The greatest distance of two events that are called the same, in seconds: that of the headline measures.

@@ -23,9 +23,9 @@ package struct BackendSlices: Sendable, Equatable {
 
   /// The clips of one value of a key.
   package struct Part: Sendable, Equatable {
-    /// What the parts differ in.
+    /// The property in which the parts differ.
     package let key: SliceKey
-    /// What its clips have.
+    /// The value that its clips share.
     package let value: String
     /// Its clips, of those that the measure is over: without clips that have no reps, or these alone.
     package let clips: Int
@@ -37,7 +37,7 @@ package struct BackendSlices: Sendable, Equatable {
     package let cells: [Cell]
   }
 
-  /// What the clips are divided by, in the order of the parts.
+  /// The properties that divide the clips, in the order of the parts.
   package static let keys: [SliceKey] = [.view, .exercise, .size, .rate]
 
   /// The parts by key, then by value; none of a key of which all clips have the same value.

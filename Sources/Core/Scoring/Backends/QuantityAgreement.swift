@@ -119,7 +119,7 @@ private struct QuantityKind: Hashable, Comparable {
   }
 }
 
-/// What an analyzer measured on one track.
+/// Measurements of an analyzer on one track.
 private struct QuantitySide {
   var track: String
   /// Its values with the labels, by quantity, in order of clips.

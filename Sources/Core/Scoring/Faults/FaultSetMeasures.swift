@@ -4,7 +4,7 @@ import Measures
 
 /// Faults of a rep or a clip together: all of them right, or not.
 ///
-/// Of three searched faults a rep has the first. Found are the first and the second: the set is
+/// A rep has the first of three searched faults. Found are the first and the second: the set is
 /// wrong. A fault that the analyzer refuses to judge is left out of both sets. A rep of which it
 /// judges no fault is left out.
 extension FormMeasure {

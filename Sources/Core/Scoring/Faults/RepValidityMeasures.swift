@@ -73,7 +73,7 @@ extension FormScore {
 
   /// The numbers of valid reps, as `present`, and of reps taken for that, as `found`.
   ///
-  /// Of the labelled reps that are full, partial or failed and that the analyzer saw: in which it
+  /// Labelled reps that are full, partial or failed and that the analyzer saw: in which it
   /// measured something or found a fault that somebody looked for.
   var validity: FaultTable {
     var table = FaultTable(cells: [0, 0, 0, 0])

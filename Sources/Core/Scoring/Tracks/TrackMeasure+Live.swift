@@ -5,7 +5,7 @@ import TrackQuality
 extension TrackMeasure {
   private static let noLiveTrack = "no track is of a live simulation"
 
-  /// How often a track has a pose, and how late.
+  /// The rate and the delay of a track's poses.
   static let live = [
     TrackMeasure(
       MeasureIdentifier("frame-rate"),

@@ -18,7 +18,7 @@ package struct TrackScore: Sendable, Equatable {
   package let common: CommonJitter?
   /// How far it is from the exact track; nil where there is none.
   package let accuracy: PoseAccuracy?
-  /// How late its results are; nil where they are there at once.
+  /// The delay of its results; nil if there is none.
   package let resultDelay: ResultDelay?
 
   /// Creates a score.

@@ -23,7 +23,7 @@ package struct PoseAccuracy: Sendable, Equatable {
   package let similarity: PoseSimilarity?
   /// How far the joints are in space; nil where one of the tracks has no world coordinates.
   package let world: WorldAccuracy?
-  /// How often the track shows somebody else.
+  /// The share of frames in which the track shows somebody else.
   package let wrongPerson: WrongPerson
 
   /// Compares two tracks; nil where the exact one shows no torso.

@@ -2,7 +2,7 @@
 import PoseTracks
 import Statistics
 
-/// How often a track shows somebody else, or nothing that is a person, where the exact track shows the person.
+/// The share of frames in which a track shows somebody or something else, where the exact track shows the person.
 ///
 /// A pose is of somebody else if the limb joints that both tracks show, four or more, are more than a torso's length from
 /// their exact places, by their median. A poor pose of the right person is nearer.

@@ -2,7 +2,7 @@
 import Basics
 package import PoseTracks
 
-/// How a live app's backend keeps up with its camera, over one track.
+/// The pace of a live app's backend beside its camera, over one track.
 package struct ResultDelay: Sendable, Equatable {
   /// The share of the camera's frames that the backend saw, in 0...1; nil if that was not recorded.
   package let seenShare: Double?

@@ -2,7 +2,7 @@
 package import Matching
 package import Scoring
 
-/// What one counter or analyzer at one point of its parameters comes to on one clip: all that objectives look at.
+/// The outcome of one counter or analyzer at one point of its parameters on one clip: all that objectives look at.
 ///
 /// Of a counter the definitions are those of `ClipScore` and `Detection`; of an analyzer those of `FaultJudgement`,
 /// with faulty reps for labelled ones and those found faulty for reported ones. Of a feedback policy they are those
@@ -15,38 +15,37 @@ package struct ClipOutcome: Sendable, Hashable {
   package var reported: Int32
   /// Required reps that an event matches; 0 where labels are a count.
   ///
-  /// Of a policy the episodes with a right alert.
+  /// Episodes with a right alert, for a policy.
   package var matched: Int32
   /// Required reps that none matches; 0 where labels are a count.
   package var missed: Int32
   /// Charged events on a rep that another event has.
   ///
-  /// Of a policy the alerts that repeat another.
+  /// Alerts that repeat another, for a policy.
   package var doubled: Int32
   /// Charged events that are near no rep.
   ///
-  /// Of a policy the alerts of faults looked for that are not there.
+  /// Alerts of faults looked for that are not there, for a policy.
   package var extra: Int32
   /// Judged reps that are sound and left alone; 0 of a counter.
   ///
-  /// Of a policy the right alerts.
+  /// Right alerts, for a policy.
   package var spared: Int32
   /// Labelled reps that were not judged; 0 of a counter.
   ///
-  /// Of a policy the episodes without an alert that the clip does
-  /// not show until the deadline.
+  /// Episodes without an alert that the clip does not show until the deadline, for a policy.
   package var unjudged: Int32
   /// Matched reps with a turning point, from which a decision's latency is measured; 0 where latencies
   /// are not kept.
   ///
-  /// Of an analyzer that is held against labelled values those that it measured. Of a policy the episodes with a right
+  /// Measured values of an analyzer that is held against labelled ones; for a policy the episodes with a right
   /// alert by the deadline.
   package var timed: Int32
-  /// Of a policy the alerts that begin while another is spoken; 0 of a counter and an analyzer.
+  /// Alerts of a policy that begin while another is spoken; 0 for a counter and an analyzer.
   package var overlapping: Int32
   /// The sum of their decisions minus their turning points, in microseconds; 0 where latencies are not kept.
   ///
-  /// Of an analyzer the sum of the sizes of its errors, in millionths of the quantity's unit. Of a policy the sum of
+  /// The sum of the sizes of an analyzer's errors, in millionths of the quantity's unit; for a policy the sum of
   /// onset to first right alert over all episodes with one, in microseconds.
   package var latency: Int64
 

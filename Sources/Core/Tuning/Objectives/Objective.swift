@@ -184,8 +184,8 @@ package struct Objective: Sendable, Hashable {
     }
   }
 
-  /// What sums add to the objective: a numerator and a denominator; hits, false alarms, misses and those left alone; or
-  /// right and judged alerts, and episodes with an alert and all.
+  /// The terms of sums: a numerator and a denominator; hits, false alarms, misses and those left alone;
+  /// or right and judged alerts, and episodes with an alert and all.
   func addends(of sums: OutcomeSums) -> [Double] {
     if quantity == .alertF1 {
       return [

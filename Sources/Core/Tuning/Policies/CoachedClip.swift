@@ -7,9 +7,9 @@ import Statistics
 
 /// A clip as a search of a feedback policy needs it: the findings of an analyzer, and what labels say of form.
 package struct CoachedClip: Sendable {
-  /// What the clip is.
+  /// The clip.
   package let facts: ClipFacts
-  /// What the labels say of form.
+  /// The labels of form.
   package let reference: FormReference
   /// The output of the analyzer; no policy changes it.
   package let result: FormResult

@@ -3,7 +3,7 @@ package import Basics
 
 /// An analyzer or a feedback policy at every value of one of its parameters at once.
 package struct SettingLine<Clip: TracedClip>: Sendable {
-  /// What is looked at; its own value of the parameter does not matter.
+  /// The configuration that is traced; its own value of the parameter does not matter.
   package let configuration: CatalogConfiguration<Clip.Entry>
   /// The parameter, and the values looked at.
   package let axis: ThresholdAxis

@@ -2,7 +2,7 @@
 
 /// The scores of every value of one parameter of an analyzer or a feedback policy, exactly, over any part of the clips.
 ///
-/// What is wanted of them need not be a ratio of sums, so that the sums themselves are followed from step to
+/// The objective need not be a ratio of sums, so that the sums themselves are followed from step to
 /// step; there are as many steps as measured values, not as many as there are of a counter.
 package struct SettingLineScores: LandscapeScores {
   /// The parameter.

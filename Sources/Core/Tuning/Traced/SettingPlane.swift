@@ -3,7 +3,7 @@ package import Basics
 
 /// An analyzer or a feedback policy at pairs of values of two of its parameters: exact along the inner one, at the middles of boxes of the outer.
 package struct SettingPlane<Clip: TracedClip>: Sendable {
-  /// What is looked at; its own values of the parameters do not matter.
+  /// The configuration that is traced; its own values of the parameters do not matter.
   package let configuration: CatalogConfiguration<Clip.Entry>
   /// The outer parameter.
   package let outer: ThresholdAxis

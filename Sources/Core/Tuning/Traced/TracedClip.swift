@@ -6,7 +6,7 @@ package protocol TracedClip: Sendable {
   /// The catalogue's entry that is tuned.
   associatedtype Entry: CatalogDescription
 
-  /// What the clip is.
+  /// The clip.
   var facts: ClipFacts { get }
 
   /// True if every value of a parameter can be looked at exactly.

@@ -5,12 +5,12 @@ import Measures
 import Scoring
 import Statistics
 
-/// What lies behind the scores of several backends: own thresholds, the room in signals, the price of jitter.
+/// The reasons for the scores of several backends: own thresholds, the room in signals, the price of jitter.
 struct BackendStudySections {
   let study: BackendStudy
   /// The backend that the others stand beside.
   let leader: String
-  /// How intervals are drawn.
+  /// The resampling of intervals.
   let plan: ResamplingPlan
 
   /// The sections that have something to say.
@@ -103,7 +103,7 @@ struct OptimaSection {
     )
   }
 
-  /// What was chosen.
+  /// The choice.
   private var thresholds: HTML {
     let rows = study.optima.flatMap { optimum in
       optimum.thresholds.map { threshold -> HTML in
@@ -137,7 +137,7 @@ struct OptimaSection {
   }
 }
 
-/// What more jitter does to the score.
+/// The effect of more jitter on the score.
 struct PricesSection {
   let table: BackendTable<JitteredClip>
 
@@ -208,7 +208,7 @@ struct PricesSection {
 }
 
 extension OwnOptimum {
-  /// What was chosen, for programs.
+  /// The choice, for programs.
   fileprivate var thresholdsJSON: JSON {
     [
       "counter": .string(configuration.counter),

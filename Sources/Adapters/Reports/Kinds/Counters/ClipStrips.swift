@@ -56,7 +56,7 @@ struct ClipStrips {
     return chart.figure
   }
 
-  /// How many counters a strip of a clip that turns has.
+  /// The number of counters on the strip of a clip that turns.
   private static let mostCounters = 3
 
   private func strip(_ row: ClipRows.Row) -> Figure? {

@@ -95,7 +95,7 @@ struct FlipsSection {
 
 /// The strip and the picture of one clip that turns.
 struct FlipDrawing {
-  /// What turns.
+  /// The counts that turn.
   let flip: BackendFlip
   private let strip: Figure
   private let picture: Figure?
@@ -170,7 +170,7 @@ extension BackendFlip {
     ]
   }
 
-  /// What turns, as a sentence.
+  /// The counts that turn, as a sentence.
   var words: String {
     let exact = [(leader, lost), (backend, gained)].filter { !$0.1.isEmpty }.map {
       track,

@@ -9,7 +9,7 @@ struct ReportedCounters: ReportedKind {
   let input: ReportInput
   /// The answer to which backend; nil for one.
   private let decision: BackendDecision?
-  /// How intervals of its parts are drawn.
+  /// The resampling of its parts' intervals.
   private let plan: ResamplingPlan
 
   init(input: ReportInput) {

@@ -75,7 +75,7 @@ struct SlicesSection {
       """
   }
 
-  /// What all clips have alike, which is not shown.
+  /// The values that all clips share, which are not shown.
   private var uniform: HTML {
     .notes(
       slices.uniform.map { key, value in

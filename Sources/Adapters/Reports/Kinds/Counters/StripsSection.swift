@@ -32,7 +32,7 @@ struct StripsSection {
     """
   }
 
-  /// What the marks of strips mean, as items of a list.
+  /// The meaning of the strips' marks, as items of a list.
   static var key: [HTML] {
     StripChart.key.map { entry in
       "<li>\(HTML(markup: entry.symbol))\(entry.meaning)</li>"

@@ -3,7 +3,7 @@ import Basics
 import Scoring
 import Statistics
 
-/// What the same analyzer measures on the tracks of each backend: against labels, or rep by rep beside the leader.
+/// Measurements of one analyzer on the tracks of each backend: against labels, or rep by rep beside the leader.
 struct QuantitiesSection {
   let agreements: [QuantityAgreement]
   let leader: String

@@ -33,7 +33,7 @@ struct TracksSection {
     return PageSection("tracks", "Backends", link: "Tracks", body: table)
   }
 
-  /// How often a live app's backend gives poses, and how late; nil without a live simulation.
+  /// The rate and the delay of a live app's poses; nil without a live simulation.
   var live: PageSection? {
     let columns: [MeasureColumn] = [
       "frame-rate", "frames-seen", "result-delay", "result-delay-p95",

@@ -55,7 +55,7 @@ extension BackendTable<OptimumClip> {
 }
 
 extension BackendTable<SignalGap> {
-  /// How many clips each backend leaves a gap in, in one sentence; nil without two backends.
+  /// The number of clips in which each backend leaves a gap, in one sentence; nil without two backends.
   package var sentence: String? {
     guard summary.count > 1 else { return nil }
     let shares = summary.prefix(4).map { "\($0.track) \(number($0.measure("separable")))" }
@@ -68,7 +68,7 @@ extension BackendTable<JitteredClip> {
   /// The identifier of the price in percent of the torso.
   package var price: String { compared.first ?? "f1-per-percent" }
 
-  /// What one more percent of jitter costs on each backend, in one sentence; nil without two backends.
+  /// The cost of one more percent of jitter on each backend, in one sentence; nil without two backends.
   package var sentence: String? {
     guard summary.count > 1 else { return nil }
     let prices = summary.prefix(4).map { "\($0.track) \(signed($0.measure(price)))" }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Measures
 
-/// What lies behind the scores of several backends: their own thresholds, the room in their signals, and the price of
+/// The reasons for the scores of several backends: their own thresholds, the room in their signals, and the price of
 /// their jitter.
 package struct BackendStudy: Sendable, Equatable {
   /// Counters with thresholds chosen for each backend, counters within tracks.

@@ -2,7 +2,7 @@
 import Matching
 package import Measures
 
-/// What more of a backend's own jitter does to a counter, on one backend's tracks.
+/// The effect of more of a backend's own jitter on a counter, on one backend's tracks.
 package struct JitterPrice: Sendable, Equatable {
   /// The counter and the track configuration.
   package let configuration: Configuration
@@ -49,7 +49,7 @@ package struct JitteredClip: Listed, Equatable {
 
   /// The number of doses: none, once and twice the backend's own noise.
   package static let doseCount = 3
-  /// What the doses are called in identifiers.
+  /// The names of the doses in identifiers.
   static let doseNames = ["plain", "once", "twice"]
 
   /// The clip.
