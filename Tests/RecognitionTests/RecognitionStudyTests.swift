@@ -7,36 +7,6 @@ import Testing
 @testable import Recognition
 
 @Suite struct RecognitionStudyTests {
-  /// A person who squats, jumps with the arms, or stands; `size` and `tempo` differ from person to person.
-  private func track(_ family: String, person: Int) -> PoseTrack {
-    let tempo = 1.5 + 0.2 * Double(person)
-    let poses = (0..<150).map { frame -> TestPose in
-      let phase = Double(frame) / 30 / tempo
-      let share = (1 - Elementary.cos(2 * .pi * phase)) / 2
-      switch family {
-      case "squat": return .squatting(share, scale: 0.9 + 0.02 * Float(person))
-      case "jack":
-        let arms = Float(200 * share)
-        let pose = TestPose.squatting(0)
-        return pose.placing([
-          .leftElbow: [380, 170 - arms / 2], .rightElbow: [260, 170 - arms / 2],
-          .leftWrist: [390, 220 - arms], .rightWrist: [250, 220 - arms],
-        ])
-      default:
-        // Lying: nothing of the two.
-        let pose = TestPose.squatting(0)
-        let joints = PoseEmbedding.joints
-        var places: [Joint: SIMD2<Float>] = [:]
-        for joint in joints {
-          let place = pose.frame(at: 0).pointInImage(pose.skeleton.index(of: joint) ?? 0)
-          places[joint] = [Float(place.y), Float(place.x) + 10 * Float(share)]
-        }
-        return pose.placing(places)
-      }
-    }
-    return TestPose.track(poses)
-  }
-
   private func clips(_ families: [String] = ["squat", "jack"]) -> [RecognitionClip] {
     (0..<6).flatMap { person in
       (families + (person == 5 ? ["plank"] : [])).map { family in
@@ -46,7 +16,7 @@ import Testing
           group: person,
           outer: person % 3,
           inner: person / 3,
-          example: RecognitionExample(track(family, person: person))
+          example: RecognitionExample(StickPeople.track(family, person: person))
         )
       }
     }
@@ -65,7 +35,7 @@ import Testing
     let model = try #require(study.model(outcomes))
     #expect(model.classes == ["jack", "squat"])
     #expect(model.method == method)
-    #expect(model.name(of: RecognitionExample(track("squat", person: 9))) == "squat")
+    #expect(model.name(of: RecognitionExample(StickPeople.track("squat", person: 9))) == "squat")
   }
 
   @Test(arguments: RecognitionMethod.allCases) func `a model file says the same when it is read`(

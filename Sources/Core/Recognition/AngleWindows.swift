@@ -21,15 +21,22 @@ struct AngleWindows: Sendable {
 
   /// Cuts a clip.
   ///
+  /// - Complexity: O(*frames*).
+  init(_ track: PoseTrack) {
+    var reader = AngleReader()
+    self.init((0..<track.count).map { reader.reading(of: track[$0]) })
+  }
+
+  /// Cuts what was read of poses.
+  ///
   /// A clip that is shorter than a window stays as it ends. A stretch of which less than half shows the person
   /// is no window; a series of which nothing was seen is 0.
   ///
-  /// - Complexity: O(*frames*).
-  init(_ track: PoseTrack) {
-    let series = Self.series(of: track)
-    let isSeen = (0..<track.count).map { track[$0].hasPerson }
-    guard let first = track.times.first, let last = track.times.last,
-      isSeen.contains(true)
+  /// - Parameter readings: In order of time.
+  /// - Complexity: O(*n*).
+  init(_ readings: [AngleReading]) {
+    guard let first = readings.first?.time, let last = readings.last?.time,
+      readings.contains(where: \.isSeen)
     else {
       windows = []
       return
@@ -39,46 +46,17 @@ struct AngleWindows: Sendable {
     let room = max(0, Int(min(values, 1e15)) - Self.length)
     // At least a second apart.
     let count = min(Self.most, 1 + Int(Double(room) / Self.rate))
+    let allTimes = readings.map(\.time)
+    let series = (0..<Self.channels).map { channel in readings.map { $0.values[channel] } }
     windows = (0..<count).compactMap { index in
       let start = count == 1 ? 0 : (room * index + (count - 1) / 2) / (count - 1)
       let times = (start..<(start + Self.length)).map { first + Double($0) / Self.rate }
       let (begin, end) = (times[0], times[Self.length - 1])
-      let inside = track.times.indices.filter { begin <= track.times[$0] && track.times[$0] <= end }
-      guard 2 * inside.count(where: { isSeen[$0] }) >= inside.count, !inside.isEmpty else {
+      let inside = readings.filter { begin <= $0.time && $0.time <= end }
+      guard 2 * inside.count(where: \.isSeen) >= inside.count, !inside.isEmpty else {
         return nil
       }
-      return series.map { Self.resampled(track.times, $0, at: times) }
-    }
-  }
-
-  private static func series(of track: PoseTrack) -> [[Double]] {
-    func values(_ name: String) -> [Double] {
-      guard let signal = Signal.named(name) else {
-        preconditionFailure("the catalogue has the angles of all hinges")
-      }
-      return track.samples(of: signal).map(\.value)
-    }
-    let means = Exercise.Hinge.allCases.map { values("\($0.rawValue)-angle-mean") }
-    let knees = zip(values("knee-angle-left"), values("knee-angle-right")).map {
-      ($0 - $1).magnitude
-    }
-    return means + [knees, leans(of: track)]
-  }
-
-  /// The lean of the trunk from the upward vertical, to either side.
-  private static func leans(of track: PoseTrack) -> [Double] {
-    let skeleton = track.skeleton
-    let joints: [Joint] = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
-    let places = joints.compactMap { skeleton.index(of: $0) }
-    guard places.count == joints.count else {
-      return [Double](repeating: .nan, count: track.count)
-    }
-    return (0..<track.count).map { index in
-      let frame = track[index]
-      return Angle.leanDegrees(
-        from: frame.midpointInImage(places[0], places[1]),
-        to: frame.midpointInImage(places[2], places[3])
-      ).magnitude
+      return series.map { Self.resampled(allTimes, $0, at: times) }
     }
   }
 

@@ -23,15 +23,27 @@ struct PoseVote: Sendable, Equatable {
   ///
   /// - Complexity: O(*poses* x *n* log *n*) in known poses.
   func scores(of example: RecognitionExample, _ names: [String]) -> [Double]? {
-    guard !example.poses.isEmpty else { return nil }
-    var votes = [Double](repeating: 0, count: names.count)
-    for pose in example.poses {
-      let nearest = samples.nearest(to: pose)
-      for place in nearest {
-        guard let label = names.firstIndex(of: samples.elements[place].className) else { continue }
-        votes[label] += 1 / Double(nearest.count)
-      }
+    Self.shares(of: example.poses.map { votes(for: $0, names) })
+  }
+
+  /// The number of the nearest known poses that are of each class.
+  ///
+  /// - Complexity: O(*n* log *n*) in known poses.
+  func votes(for pose: PoseEmbedding, _ names: [String]) -> [Int] {
+    var votes = [Int](repeating: 0, count: names.count)
+    for place in samples.nearest(to: pose) {
+      guard let label = names.firstIndex(of: samples.elements[place].className) else { continue }
+      votes[label] += 1
     }
-    return votes.map { $0 / Double(example.poses.count) }
+    return votes
+  }
+
+  /// The share of all votes that is of each class; nil without any.
+  static func shares(of votes: [[Int]]) -> [Double]? {
+    let total = votes.reduce(0) { $0 + $1.reduce(0, +) }
+    guard let first = votes.first, total > 0 else { return nil }
+    return first.indices.map { label in
+      Double(votes.reduce(0) { $0 + $1[label] }) / Double(total)
+    }
   }
 }

@@ -10,8 +10,8 @@ public struct RecognitionExample: Sendable {
 
   /// The most poses of a clip.
   private static let mostPoses = 40
-  /// Seconds between poses, at least.
-  private static let spacing = 0.2
+  /// The least time between poses, in seconds.
+  static let spacing = 0.2
 
   /// Takes poses and angles from a track; a track in which nobody was seen is accepted and has no scores.
   ///

@@ -16,6 +16,9 @@ public struct RecognitionModel: Sendable, Equatable {
   /// The name given to a clip that is of no class.
   public static let unknown = "unknown"
 
+  /// Families that are no exercises and so no classes: what people do between exercises.
+  package static let pauses = ["standing", "walk"]
+
   /// The families of exercises that it can name, sorted.
   public let classes: [String]
   /// The lead that the best class needs, in the unit of the scores; below it the clip is `unknown`.
@@ -78,7 +81,7 @@ public struct RecognitionModel: Sendable, Equatable {
     let scores: [Double]? =
       switch form {
       case .nearestPoses(let vote): vote.scores(of: example, classes)
-      case .rocket(let model): model.scores(of: example)
+      case .rocket(let model): model.scores(of: example.windows)
       }
     return scores.map { RecognitionScores(scores: $0) }
   }

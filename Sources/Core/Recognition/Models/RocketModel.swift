@@ -33,14 +33,14 @@ struct RocketModel: Sendable, Equatable {
   }
 
   /// The mean height of each class's line over the windows of a clip; nil where it has none.
-  func scores(of example: RecognitionExample) -> [Double]? {
-    guard !example.windows.isEmpty else { return nil }
+  func scores(of windows: [[[Double]]]) -> [Double]? {
+    guard !windows.isEmpty else { return nil }
     var sums = [Double](repeating: 0, count: classifier.weights.count)
-    for window in example.windows {
+    for window in windows {
       let heights = classifier(Self.features(of: window, transforms))
       for index in sums.indices { sums[index] += heights[index] }
     }
-    return sums.map { $0 / Double(example.windows.count) }
+    return sums.map { $0 / Double(windows.count) }
   }
 
   private static func features(

@@ -16,9 +16,6 @@ package struct RecognitionStudy: Sendable {
   /// The clips, in the order given.
   package let clips: [RecognitionClip]
 
-  /// Families that are no exercises, and so no classes.
-  static let pauses = ["standing", "walk"]
-
   /// The most windows or clips that a classifier of windows is trained on together, about.
   static let mostWindows = 1000
 
@@ -27,7 +24,7 @@ package struct RecognitionStudy: Sendable {
     self.method = method
     let families = Set(clips.map(\.family)).sorted()
     classes = families.filter { family in
-      !Self.pauses.contains(family)
+      !RecognitionModel.pauses.contains(family)
         && Set(clips.filter { $0.family == family }.map(\.group)).count > 1
     }
     let perClip = max(1, Self.mostWindows / max(1, clips.count))
