@@ -18,14 +18,14 @@ struct SummaryTables {
   var lines: [String] {
     let isOfCounters: (MeasurementKind) -> Bool = { $0.selectors.contains("counter") }
     let blocks =
-      MeasurementKind.all.filter(isOfCounters).map { table(of: $0.record) }
+      MeasurementKind.all.filter(isOfCounters).flatMap { tables(of: $0.record) }
       + robustnessTables.map { $0.rows.isEmpty ? [] : $0.lines }
-      + MeasurementKind.all.filter { !isOfCounters($0) }.map { table(of: $0.record) }
+      + MeasurementKind.all.filter { !isOfCounters($0) }.flatMap { tables(of: $0.record) }
     return blocks.filter { !$0.isEmpty }.flatMap { $0 + [""] }
   }
 
-  /// A table with its remarks below; empty if it has no rows.
-  private func table<Record: EvaluatedRecord>(of record: Record.Type) -> [String] {
+  /// The table of a kind with its remarks below, and those behind it; none if it has no rows.
+  private func tables<Record: EvaluatedRecord>(of record: Record.Type) -> [[String]] {
     guard let summary = record.summary else { return [] }
     let evaluations = run.results[record]
     var heading = summary.names + summary.columns.map(\.title)
@@ -44,6 +44,10 @@ struct SummaryTables {
       remarks.append(lengths.remark)
     }
     let table = TextTable(heading: heading, leading: summary.names.count, rows: rows)
-    return table.lines + remarks
+    return [table.lines + remarks]
+      + summary.details(of: evaluations).map { detail in
+        TextTable(heading: detail.heading, leading: detail.leading, rows: detail.rows).lines
+          + detail.remarks
+      }
   }
 }

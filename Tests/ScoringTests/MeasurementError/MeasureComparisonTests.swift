@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import FormAnalysis
 import Labels
 import Measures
@@ -139,5 +140,42 @@ struct MeasureComparisonTests {
     #expect(errors[2].error == nil)
     #expect(errors.map(\.unit) == Array(repeating: "deg", count: 5))
     #expect(FormEvaluation.sample([]).quantityErrors == [])
+  }
+
+  @Test func `the summary has a table of quantities for each analyzer that measures labelled ones`()
+    throws
+  {
+    let clips = (0..<12).map { index in
+      let value = Double(60 + index)
+      return score(
+        [label(1, value), label(1, 30, of: "trunk-lean")],
+        [
+          measured(1, value + (index < 6 ? 3 : -1)),
+          measured(index == 0 ? 1 : 2, 30, of: .trunkLean),
+        ],
+        in: .sample("clip-\(index)", subject: "subject-\(index)")
+      )
+    }
+    let summary = try #require(FormScore.summary)
+    let evaluation = FormEvaluation.sample(clips)
+    let change = try #require(evaluation.quantityErrors[0].error?.minimalDetectableChange)
+    let tables = summary.details(of: [evaluation, evaluation, .sample([])])
+    #expect(tables.count == 1)
+    #expect(tables[0].heading.first == "measured by \(evaluation.configuration.analyzer)")
+    // Six times 3 and six times -1; their deviation is the root of 48/11, 1.96 times that 4.09.
+    #expect(
+      tables[0].rows == [
+        [
+          "knee-flexion", "deg", evaluation.configuration.track, "12", "12", "1.00",
+          "-3.09 to 5.09", change.value.text(decimals: 2),
+        ],
+        ["trunk-lean", "deg", evaluation.configuration.track, "1", "1", "-", "-", "-"],
+      ]
+    )
+    #expect(tables[0].remarks.count == 1)
+    #expect(
+      tables.allSatisfy { table in table.rows.allSatisfy { $0.count == table.heading.count } }
+    )
+    #expect(summary.details(of: [.sample([])]).isEmpty)
   }
 }

@@ -3,6 +3,18 @@ import Basics
 import Measures
 import Statistics
 
+/// A table of a kind of measurement behind that of its measures.
+package struct DetailTable: Sendable, Equatable {
+  /// The titles of the columns.
+  package let heading: [String]
+  /// The number of columns at the left that hold names.
+  package let leading: Int
+  /// One cell a column in each row; at least one row.
+  package let rows: [[String]]
+  /// The lines below the table.
+  package let remarks: [String]
+}
+
 /// The short table of a kind of measurement: a row for each evaluation.
 package struct Summary<Record: EvaluatedRecord>: Sendable {
   /// A column behind those that name what is tested.
@@ -30,6 +42,7 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
   private let below: @Sendable ([Evaluation<Record>]) -> String?
   private let headlines: [(title: String, id: String)]
+  private let behind: @Sendable ([Evaluation<Record>]) -> [DetailTable]
 
   /// Creates a table.
   ///
@@ -39,18 +52,21 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   ///   - headlines: Measures of which higher is better: the first with a value has its interval below the table.
   ///   - others: Rows below those of the evaluations.
   ///   - remark: A line below the table; nil for none.
+  ///   - details: Tables behind this one.
   init(
     names: [String] = Record.Tested.keys,
     _ columns: [Column],
     headlines: [(title: String, id: String)] = [],
     others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] },
-    remark: @escaping @Sendable ([Evaluation<Record>]) -> String? = { _ in nil }
+    remark: @escaping @Sendable ([Evaluation<Record>]) -> String? = { _ in nil },
+    details: @escaping @Sendable ([Evaluation<Record>]) -> [DetailTable] = { _ in [] }
   ) {
     self.names = names
     self.columns = columns
     self.others = others
     self.headlines = headlines
     below = remark
+    behind = details
   }
 
   /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
@@ -64,6 +80,11 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   package func remarks(on evaluations: [Evaluation<Record>]) -> [String] {
     let best = headlines.compactMap { interval(ofBest: $0, among: evaluations) }
     return [below(evaluations), best.first].compactMap(\.self)
+  }
+
+  /// The tables behind this one, each with a row at least.
+  package func details(of evaluations: [Evaluation<Record>]) -> [DetailTable] {
+    behind(evaluations)
   }
 
   /// The evaluation with the highest value of a measure, the first of several, with its n and its interval.
