@@ -213,8 +213,8 @@ private struct FileBundle {
     let known =
       [
         "run.json", "events.csv", "reps.csv", "outcomes.csv", "rejections.csv", "findings.csv",
-        "measurements.csv", "feedback.csv", "form-events.csv", "robustness.json", "strips.json",
-        "raters.json",
+        "measurements.csv", "measure-errors.csv", "feedback.csv", "form-events.csv",
+        "robustness.json", "strips.json", "raters.json",
         "backend-study.json",
       ] + MeasurementKind.all.map { "\($0.member).json" }
     for file in files where known.contains(file.name) {

@@ -178,4 +178,37 @@ struct MeasureComparisonTests {
     )
     #expect(summary.details(of: [.sample([])]).isEmpty)
   }
+
+  @Test func `the table of errors has every label of what the analyzer measures, missed ones, too`()
+    throws
+  {
+    let clips = [
+      score(
+        [
+          label(1, 90), label(3, 95, side: .left), label(4, 30, of: "trunk-lean"),
+          label(5, 2, of: "dyno-speed", unit: "m/s"),
+        ],
+        [measured(1.25, 88.5), measured(4, 31, of: .trunkLean)],
+        in: .sample("one")
+      ),
+      score([label(2, 80)], [], in: .sample("two")),
+    ]
+    func text(_ clips: [FormScore], for purpose: StoragePurpose) -> String? {
+      FormScore.files(of: [.sample(clips), .sample(clips)], frames: FrameTimes([:]), for: purpose)
+        .first { $0.name == "measure-errors.csv" }?.text
+    }
+    let configuration = FormEvaluation.sample(clips).configuration
+    let head = "\(configuration.analyzer),\(configuration.track)"
+    #expect(
+      text(clips, for: .run)?.split(separator: "\n") == [
+        "analyzer,track,clip,quantity,unit,side,time,labelled,measured",
+        "\(head),one,knee-flexion,deg,,1.0,90.0,88.5",
+        "\(head),one,knee-flexion,deg,left,3.0,95.0,",
+        "\(head),one,trunk-lean,deg,,4.0,30.0,31.0",
+        "\(head),two,knee-flexion,deg,,2.0,80.0,",
+      ]
+    )
+    #expect(text(clips, for: .baseline) == nil)
+    #expect(text([clips[1]], for: .run) == nil, "nothing is measured")
+  }
 }

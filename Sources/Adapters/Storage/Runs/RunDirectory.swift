@@ -13,6 +13,7 @@ import Scoring
 ///   have none.
 /// - `findings.csv`, `measurements.csv`, `feedback.csv`: what form analyzers found and measured, and what
 ///   was said of it.
+/// - `measure-errors.csv`: labelled values beside measured ones; only where there are any.
 /// - `tracks.json`, `phases.json` and the like: what other kinds of measurement keep of each clip (`DocumentRecord`).
 ///   A kind that was not tried, or is newer than the run, has none.
 /// - `robustness.json`: what becomes of scores and relations on changed tracks; only where that was tried.

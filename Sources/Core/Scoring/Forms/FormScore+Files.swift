@@ -2,9 +2,9 @@
 package import Basics
 package import Measures
 
-/// `findings.csv`, `measurements.csv`, `feedback.csv` and `form-events.csv`, and the analyzers of `run.json`.
+/// `findings.csv`, `measurements.csv`, `measure-errors.csv`, `feedback.csv` and `form-events.csv`, and the analyzers of `run.json`.
 extension FormScore {
-  /// The tables; that of events only if an analyzer reports any.
+  /// The tables; that of events only if an analyzer reports any, that of errors only in a run with labelled measures.
   package static func files(
     of evaluations: [FormEvaluation],
     frames: FrameTimes,
@@ -15,9 +15,10 @@ extension FormScore {
       EvaluationFile(FormTables.measurements, FormTables.measurements(evaluations, frames: frames)),
       EvaluationFile(FormTables.feedback, FormTables.feedback(evaluations)),
     ]
-      + [FormTables.events(evaluations, frames: frames)].compactMap { text in
-        text.map { EvaluationFile(FormTables.events, $0) }
-      }
+      + [
+        (FormTables.events, FormTables.events(evaluations, frames: frames)),
+        (FormTables.errors, purpose == .run ? FormTables.errors(evaluations) : nil),
+      ].compactMap { name, text in text.map { EvaluationFile(name, $0) } }
   }
 
   /// The clips that it judged.
@@ -60,6 +61,10 @@ extension FormScore {
       events: files.holds(FormTables.events)
         ? try files.rows(of: FormTables.events, columns: FormTables.eventColumns) : []
     )
+    if files.holds(FormTables.errors) {
+      // Errors are computed again; a changed table is refused all the same.
+      _ = try files.rows(of: FormTables.errors, columns: FormTables.errorColumns)
+    }
     guard let tables else { throw files.bad("a row of what was said of form cannot be read") }
     return try tested(in: files.elements(of: kind.member), bad: files.bad).map {
       configuration,

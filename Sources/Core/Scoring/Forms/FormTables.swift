@@ -11,6 +11,7 @@ import PoseTracks
 enum FormTables {
   static let findings = "findings.csv"
   static let measurements = "measurements.csv"
+  static let errors = "measure-errors.csv"
   static let feedback = "feedback.csv"
   static let events = "form-events.csv"
 
@@ -21,6 +22,9 @@ enum FormTables {
   static let measurementColumns = [
     "analyzer", "track", "clip", "quantity", "unit", "side", "time", "decision_time", "frame",
     "value", "confidence",
+  ]
+  static let errorColumns = [
+    "analyzer", "track", "clip", "quantity", "unit", "side", "time", "labelled", "measured",
   ]
   static let feedbackColumns = [
     "analyzer", "feedback", "track", "clip", "time", "finding_time", "message", "side", "priority",
@@ -92,6 +96,30 @@ enum FormTables {
       }
     }
     return text
+  }
+
+  /// `measure-errors.csv`: labelled values, each beside the one that an analyzer measured there, in the label's quantity.
+  ///
+  /// Labels of a quantity that the analyzer measures nowhere are left out. One that it missed has an empty cell.
+  ///
+  /// - Parameter evaluations: In order of rows.
+  /// - Returns: The table with its heading; nil if no analyzer measures what is labelled.
+  static func errors(_ evaluations: [FormEvaluation]) -> String? {
+    var text = ""
+    for evaluation in evaluations.onceForEachAnalyzer {
+      let measured = Set(evaluation.quantityErrors.map { [$0.quantity, $0.unit] })
+      for score in evaluation.clips where !measured.isEmpty {
+        for (label, comparison) in zip(score.reference.measures, score.labelledComparisons())
+        where measured.contains([label.quantity, label.unit]) {
+          text += DelimitedText.line([
+            evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
+            label.quantity, label.unit, cell(label.side), cell(label.time), cell(label.value),
+            cell(comparison?.measured),
+          ])
+        }
+      }
+    }
+    return text.isEmpty ? nil : DelimitedText.line(errorColumns) + text
   }
 
   /// `form-events.csv`: the events that every analyzer reports, then what it finds held, each against the labels.

@@ -55,6 +55,11 @@ extension FormScore {
   /// - Returns: One for each label that has a measurement.
   /// - Complexity: O(*g m* + *m* log *m*) in kinds of labels and in measurements.
   package func comparisons(tolerance: Double = 0.5) -> [MeasureComparison] {
+    labelledComparisons(tolerance: tolerance).compactMap(\.self)
+  }
+
+  /// The same with nil for each label that has no measurement: one for each label, in their order.
+  func labelledComparisons(tolerance: Double = 0.5) -> [MeasureComparison?] {
     comparisons(with: reference.measures, tolerance: tolerance)
   }
 
@@ -72,13 +77,13 @@ extension FormScore {
         )
       },
       tolerance: tolerance
-    )
+    ).compactMap(\.self)
   }
 
   private func comparisons(
     with measures: [ReferenceMeasure],
     tolerance: Double
-  ) -> [MeasureComparison] {
+  ) -> [MeasureComparison?] {
     let groups = Dictionary(grouping: measures.indices) { index in MeasureKind(measures[index]) }
     var comparisons = [MeasureComparison?](repeating: nil, count: measures.count)
     // Each label is in one group, so that the order of groups does not show.
@@ -103,11 +108,11 @@ extension FormScore {
         )
       }
     }
-    return comparisons.compactMap(\.self)
+    return comparisons
   }
 }
 
-/// What has to be the same of a label and a measurement.
+/// The properties that a label and a measurement have to share.
 private struct MeasureKind: Hashable {
   private let name: String
   private let side: BodySide?
