@@ -165,6 +165,17 @@ extension GoldenPose {
     ),
   ]
 
+  static let walks: [GoldenPose] = [
+    // Feet that leave half a second after each other on equal ways strike so.
+    GoldenPose(
+      text: "gait-steps",
+      pose: "a walk",
+      frames: [FrameSize(width: 1200, height: 1600), FrameSize(width: 1600, height: 1000)],
+      track: { walkTrack(frameSize: $0) },
+      values: [.init(.stepTime, 0.5, within: 0.018)]
+    )
+  ]
+
   static let stances: [GoldenPose] = [
     // The tangent of 45 degrees times the frame's height over its width. The text's kuzushi is this angle.
     .of(

@@ -10,6 +10,7 @@ import Testing
   static let poses =
     GoldenPose.squats + GoldenPose.pushUps + GoldenPose.planks + GoldenPose.legRaises
     + GoldenPose.lifts + GoldenPose.punches + GoldenPose.stances + GoldenPose.climbs
+    + GoldenPose.walks
 
   @Test(arguments: poses)
   func `what is measured is what the clip was made with, in either frame`(_ row: GoldenPose) {

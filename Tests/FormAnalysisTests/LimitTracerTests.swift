@@ -48,11 +48,20 @@ struct LimitTracerTests {
     }
   }
 
+  /// What an analyzer may say something of.
+  private static func track(of analyzer: String, _ random: inout RandomGenerator) -> PoseTrack {
+    analyzer == "gait-steps"
+      ? walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
+      : track(lying: analyzer == "plank", &random)
+  }
+
   /// What is said, without what follows the limit itself continuously.
   private static func said(_ result: FormResult) -> [String] {
     result.findings.map { "\($0.fault) \($0.start) \($0.end) \($0.time) \($0.value)" }
       + result.measurements.map { "\($0.quantity) \($0.time) \($0.value)" }
       + result.abstentions.map { "\($0.fault) \($0.reason) \($0.time)" }
+      + result.events.map { "\($0.kind) \($0.start ?? $0.time) \($0.time) \($0.decisionTime)" }
+      + result.holds.map { "\($0.name) \($0.start) \($0.end)" }
   }
 
   private static let cases: [(analyzer: String, parameter: String)] = AnalyzerCatalog.all.flatMap {
@@ -68,7 +77,7 @@ struct LimitTracerTests {
     let analyzer = try #require(AnalyzerCatalog.named(one.analyzer))
     let parameter = try #require(analyzer.parameters.first { $0.name == one.parameter })
     let inUse = AnalyzerConfiguration(analyzer)
-    let track = Self.track(lying: one.analyzer == "plank", &random)
+    let track = Self.track(of: one.analyzer, &random)
     let tracer = try #require(LimitTracer(inUse, over: one.parameter, of: track))
     for _ in 0..<6 {
       let value = Double.random(in: parameter.range, using: &random)
@@ -101,7 +110,7 @@ struct LimitTracerTests {
         one.parameter != "max-difference", !ofTheLow.contains(one.parameter)
       else { continue }
       let isChanged = (0..<30).contains { _ in
-        let track = Self.track(lying: analyzer.name == "plank", &random)
+        let track = Self.track(of: analyzer.name, &random)
         guard
           let tracer = LimitTracer(AnalyzerConfiguration(analyzer), over: one.parameter, of: track),
           let range = analyzer.parameters.first(where: { $0.name == one.parameter })?.range

@@ -53,6 +53,10 @@ struct EventLabelTests {
       // Feet step every 0.56 s, up to a frame.
       #expect(abs(second - first - 0.56) < 0.07)
     }
+    let steps = clip.labels(source: nil).events.filter { $0.label == "step-time" }
+    #expect(steps.map(\.side) == strikes.dropFirst().map(\.side))
+    #expect(steps.map(\.start) == strikes.dropFirst().map(\.start))
+    #expect(steps.allSatisfy { abs(($0.value ?? 0) - 0.56) < 1e-6 && $0.unit == "s" })
     for (lift, strike) in zip(lifts, strikes) {
       #expect(lift.side == strike.side)
       // In the air for 0.8 of a step.

@@ -32,7 +32,8 @@ struct TrueMeasureTests {
         var faults = FormFaults.none
         faults.hipDrop = 5
         script.append(Samples.reps(2, faults: faults))
-      case "standing", "walking": break
+      case "standing": break
+      case "walking": script = [.walkThrough(distance: 3)]
       default: script.append(Samples.reps(2))
       }
       for event in Samples.clip(movement, script).labels(source: nil).events

@@ -10,7 +10,7 @@ public enum AnalyzerCatalog {
       PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
-      KineticsWallAnalyzer.description, WallAnalyzer.description,
+      KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.

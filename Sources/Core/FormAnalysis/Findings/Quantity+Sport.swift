@@ -39,6 +39,11 @@ extension Quantity {
   /// The time from the trunk's greatest speed to the hand's.
   public static let handLag = Quantity("trunk-to-hand-lag", .seconds)
 
+  // MARK: Walking
+
+  /// The time from a heel strike of one foot to the next of the other; the side is that of the second.
+  public static let stepTime = Quantity("step-time", .seconds)
+
   // MARK: Balance
 
   /// The distance of the centre of mass inside the feet, in widths of the base; below 0 it is outside.

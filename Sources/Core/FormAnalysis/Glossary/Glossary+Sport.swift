@@ -187,6 +187,20 @@ extension Glossary {
       ])
     ),
     GlossaryEntry(
+      quantity: .stepTime,
+      title: "Time of a step",
+      explanation: "The time from a heel strike of one foot to the next of the other.",
+      sign: .magnitude,
+      normal: .ranges([
+        .between(
+          0.49,
+          0.59,
+          of: "walk",
+          source: "natural cadences of adults, 101 to 122 steps a minute: Winter, 1991"
+        )
+      ])
+    ),
+    GlossaryEntry(
       quantity: .baseMargin,
       title: "Inside the feet",
       explanation:

@@ -39,47 +39,55 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
   package let names: [String]
   /// The columns behind them.
   package let columns: [Column]
+  private let isListed: @Sendable (Evaluation<Record>) -> Bool
   private let others: @Sendable ([Evaluation<Record>]) -> [[String]]
   private let below: @Sendable ([Evaluation<Record>]) -> String?
   private let headlines: [(title: String, id: String)]
+  private let notes: @Sendable ([Evaluation<Record>]) -> [String]
   private let behind: @Sendable ([Evaluation<Record>]) -> [DetailTable]
 
   /// Creates a table.
   ///
   /// - Parameters:
   ///   - names: The titles of the columns that name what is tested; as many as that has parts.
+  ///   - isListed: True for an evaluation that has a row.
   ///   - columns: The columns behind them.
   ///   - headlines: Measures of which higher is better: the first with a value has its interval below the table.
   ///   - others: Rows below those of the evaluations.
   ///   - remark: A line below the table; nil for none.
+  ///   - notes: Lines below that.
   ///   - details: Tables behind this one.
   init(
     names: [String] = Record.Tested.keys,
+    isListed: @escaping @Sendable (Evaluation<Record>) -> Bool = { _ in true },
     _ columns: [Column],
     headlines: [(title: String, id: String)] = [],
     others: @escaping @Sendable ([Evaluation<Record>]) -> [[String]] = { _ in [] },
     remark: @escaping @Sendable ([Evaluation<Record>]) -> String? = { _ in nil },
+    notes: @escaping @Sendable ([Evaluation<Record>]) -> [String] = { _ in [] },
     details: @escaping @Sendable ([Evaluation<Record>]) -> [DetailTable] = { _ in [] }
   ) {
     self.names = names
+    self.isListed = isListed
     self.columns = columns
     self.others = others
     self.headlines = headlines
     below = remark
+    self.notes = notes
     behind = details
   }
 
   /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
   package func rows(of evaluations: [Evaluation<Record>]) -> [[String]] {
-    evaluations.map { evaluation in
+    evaluations.filter(isListed).map { evaluation in
       evaluation.configuration.values.map { $0 ?? "-" } + columns.map { $0.cell(evaluation) }
     } + others(evaluations)
   }
 
   /// The lines below the table that a reader of its numbers needs.
   package func remarks(on evaluations: [Evaluation<Record>]) -> [String] {
-    let best = headlines.compactMap { interval(ofBest: $0, among: evaluations) }
-    return [below(evaluations), best.first].compactMap(\.self)
+    let best = headlines.compactMap { interval(ofBest: $0, among: evaluations.filter(isListed)) }
+    return [below(evaluations), best.first].compactMap(\.self) + notes(evaluations)
   }
 
   /// The tables behind this one, each with a row at least.

@@ -40,13 +40,31 @@ extension SyntheticClip {
     }
   }
 
+  /// The true times from each heel strike of a walk to the next, which is of the other foot, at the latter.
+  var stepEvents: [LabelEvent] {
+    guard clip.movement.exercise.family == "walk" else { return [] }
+    return timeline.stretches.flatMap { stretch -> [LabelEvent] in
+      let steps = gait(of: stretch)?.steps ?? []
+      return zip(steps, steps.dropFirst()).filter { $0.sign != $1.sign }.map { last, next in
+        .measure(
+          .stepTime,
+          at: times[clock.frame(nearest: stretch.start + next.landing)],
+          of: next.sign > 0 ? .left : .right,
+          next.landing - last.landing
+        )
+      }
+    }
+  }
+
+  private func gait(of stretch: Timeline.Stretch) -> Gait? {
+    guard case .walk(let from, let to) = stretch.activity, let body = clip.subject?.proportions
+    else { return nil }
+    return Gait(body: body, origin: from, destination: to)
+  }
+
   /// The heel strikes and toe offs of a walk.
   private func steps(of stretch: Timeline.Stretch) -> [LabelEvent] {
-    guard case .walk(let from, let to) = stretch.activity, let body = clip.subject?.proportions
-    else {
-      return []
-    }
-    let steps = Gait(body: body, origin: from, destination: to).steps
+    let steps = gait(of: stretch)?.steps ?? []
     return steps.flatMap { step in
       [
         moment(.toeOff, at: stretch.start + step.leaving, sign: step.sign),

@@ -15,7 +15,8 @@ extension SyntheticClip {
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
   package func labels(source: LabelFile.Source?) -> LabelFile {
-    let done = isLabelled ? setEvents + repEvents + formEvents + momentEvents : []
+    let done = isLabelled
+      ? setEvents + repEvents + positionEvents + formEvents + momentEvents : []
     let events = (done + ignoreEvents + unseenEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
       if first != second { return first < second }
@@ -37,8 +38,9 @@ extension SyntheticClip {
     LabelEvent.Kind.allCases.firstIndex(of: kind) ?? 0
   }
 
+  /// The reps of the script, and its leans as holds.
   private var repEvents: [LabelEvent] {
-    reps.map { rep in
+    reps.filter { $0.quality != nil || !traits.isPlank }.map { rep in
       let frames = frames(of: rep)
       guard let quality = rep.quality else {
         return LabelEvent(

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// Steps of somebody who walks across the picture: heel strikes, and toes that leave the floor.
+///
+/// A heel strikes where it is farthest ahead of the middle of the hips, and toes leave the floor where
+/// they are farthest behind it. Ahead is where the hips go across the picture. If they stay in place, as on
+/// a treadmill or before a camera that follows, it is where the toes point. Places are in pixels over
+/// the length of a leg, both of the last second.
+///
+/// Nothing is reported where steps do not show: of somebody who comes towards the camera or goes away, of a
+/// foot out of the picture, and without heels and toes unless the ankles are to stand for both.
+///
+/// - Source: Zeni, Richards and Higginson, "Two simple methods for determining gait events during treadmill
+///   and overground walking using kinematic data", Gait & Posture 27(4), 2008: the coordinate-based one, the
+///   sacrum's place taken by the middle of the hips.
+struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
+  /// The points that stand for a foot.
+  enum Points: String, CaseIterable, Sendable {
+    /// The heel for strikes, the toes for toes that leave.
+    case feet
+    /// The ankle for both.
+    case ankles
+
+    /// The part that strikes.
+    fileprivate var striking: BodyPart { self == .feet ? .heel : .ankle }
+    /// The part that leaves.
+    fileprivate var leaving: BodyPart { self == .feet ? .toe : .ankle }
+  }
+
+  /// The turning points of one foot.
+  private struct Foot: Sendable {
+    var heel: SwingTrace
+    var toe: SwingTrace
+    /// The times of the last heel strike and the last toe off that were reported, in seconds.
+    var last: [FormEvent.Kind: Double] = [:]
+  }
+
+  /// One frame of the last second.
+  private struct Moment: Sendable {
+    var time: Double
+    /// The middle of the hips across the picture.
+    var hips: Double
+    /// The length of the longer leg.
+    var leg: Double
+    /// The mean way from the heels to the toes across the picture; NaN without.
+    var facing: Double
+    /// The lowest confidence of the joints of each foot and the hips.
+    var seen: [BodySide: Double]
+  }
+
+  private let values: ParameterValues
+  private let traced: String?
+  private let points: Points
+  private var leastInterval: Limit
+  private var leastConfidence: Limit
+  private var body: BodyReader
+  private var feet: [BodySide: Foot] = [:]
+  private var moments: [Moment] = []
+  private var lastStrike: (time: Double, side: BodySide)?
+
+  /// How long frames are kept, in seconds.
+  private static let memory = 1.0
+  /// How long a way must be watched before its direction is known, in seconds.
+  private static let leastWatch = 0.5
+  /// The speed of hips that go somewhere, in leg lengths a second.
+  private static let leastSpeed = 0.2
+  /// The way from heel to toes of feet that point across the picture, in leg lengths.
+  private static let leastFacing = 0.1
+  /// The longest time from a step to the next of the other foot, in seconds.
+  private static let longestStep = 2.0
+
+  /// Creates an analyzer.
+  ///
+  /// - Parameters:
+  ///   - values: The limits and the points.
+  ///   - traced: The limit that is traced; nil for none.
+  init(_ values: ParameterValues, tracing traced: String? = nil) {
+    self.values = values
+    self.traced = traced
+    points = Points.allCases[Int(values[Self.pointsName])]
+    leastInterval = values.limit(Self.leastIntervalName, tracing: traced)
+    leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
+    body = BodyReader([.hip, .knee, .ankle, points.striking, points.leaving])
+    for side in BodySide.allCases {
+      let least = values.limit(Self.leastSwingName, tracing: traced)
+      feet[side] = Foot(heel: SwingTrace(least: least), toe: SwingTrace(least: least))
+    }
+  }
+
+  /// All of them, the swing once for each point.
+  var limits: [Limit] {
+    [leastInterval, leastConfidence]
+      + BodySide.allCases.compactMap { feet[$0] }.flatMap { [$0.heel.least, $0.toe.least] }
+  }
+
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
+    guard let frame = body.read(pose) else { return }
+    let size = pose.sizeInPixels
+    let hips = frame.hips
+    let leg = max(frame.left.legLength, frame.right.legLength)
+    guard Self.isInside(hips, size), leg > 0 else { return }
+    remember(frame, hips.x, leg)
+    guard let length = Gauge.percentile(0.5, of: moments.map(\.leg)) else { return }
+    for side in BodySide.allCases {
+      for (kind, part) in [
+        (FormEvent.Kind.heelStrike, points.striking), (.toeOff, points.leaving),
+      ] {
+        let point = frame[side][part].point
+        guard Self.isInside(point, size) else { continue }
+        let turn = follow(kind, side, (point.x - hips.x) / length, at: pose.time)
+        if let turn { report(kind, side, turn, length, at: pose.time, into: &result) }
+      }
+    }
+  }
+
+  mutating func finish(into result: inout FormResult) {}
+
+  mutating func reset() { self = GaitAnalyzer(values, tracing: traced) }
+
+  /// True for a point that was seen within the picture.
+  private static func isInside(_ point: SIMD2<Double>, _ size: SIMD2<Double>) -> Bool {
+    point.x >= 0 && point.x <= size.x && point.y >= 0 && point.y <= size.y
+  }
+
+  private mutating func remember(_ frame: BodyFrame, _ hips: Double, _ leg: Double) {
+    moments.removeAll { $0.time < frame.time - Self.memory - ClipTime.hair }
+    var moment = Moment(time: frame.time, hips: hips, leg: leg, facing: 0, seen: [:])
+    for side in BodySide.allCases {
+      let foot = frame[side]
+      moment.facing += (foot.toe.point.x - foot.heel.point.x) / 2
+      let parts = [foot.hip, foot[points.striking], foot[points.leaving]]
+      moment.seen[side] = parts.map(\.confidence).min() ?? 0
+    }
+    moments.append(moment)
+  }
+
+  private mutating func follow(
+    _ kind: FormEvent.Kind,
+    _ side: BodySide,
+    _ place: Double,
+    at time: Double
+  ) -> SwingTrace.Turn? {
+    kind == .heelStrike
+      ? feet[side]?.heel.update(place, at: time) : feet[side]?.toe.update(place, at: time)
+  }
+
+  /// 1 if the person goes to the right of the picture, -1 to its left; nil if neither shows.
+  private func direction(_ leg: Double) -> Double? {
+    guard let first = moments.first, let last = moments.last,
+      last.time - first.time >= Self.leastWatch - ClipTime.hair
+    else { return nil }
+    let speed = moments.slope(time: \.time, value: \.hips) / leg
+    if speed.magnitude >= Self.leastSpeed { return speed > 0 ? 1 : -1 }
+    guard points == .feet,
+      let facing = Gauge.percentile(0.5, of: moments.map { $0.facing / leg }),
+      facing.magnitude >= Self.leastFacing
+    else { return nil }
+    return facing > 0 ? 1 : -1
+  }
+
+  private mutating func report(
+    _ kind: FormEvent.Kind,
+    _ side: BodySide,
+    _ turn: SwingTrace.Turn,
+    _ leg: Double,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    guard let direction = direction(leg),
+      turn.isGreatest == (kind == .heelStrike ? direction > 0 : direction < 0)
+    else { return }
+    let seen = Gauge.percentile(0.5, of: moments.map { $0.seen[side] ?? 0 }) ?? 0
+    if let last = feet[side]?.last[kind] {
+      guard leastInterval.isReached(by: turn.time - last + ClipTime.hair) else { return }
+    }
+    guard leastConfidence.isReached(by: seen) else { return }
+    feet[side]?.last[kind] = turn.time
+    let confidence = min(1, max(0, seen))
+    result.events.append(
+      FormEvent(kind, time: turn.time, decisionTime: time, side: side, confidence: confidence)
+    )
+    guard kind == .heelStrike else { return }
+    defer { lastStrike = (turn.time, side) }
+    guard let lastStrike, lastStrike.side != side, turn.time > lastStrike.time,
+      turn.time - lastStrike.time <= Self.longestStep
+    else { return }
+    result.measurements.append(
+      FormMeasurement(
+        .stepTime,
+        value: turn.time - lastStrike.time,
+        time: turn.time,
+        decisionTime: time,
+        side: side,
+        confidence: confidence
+      )
+    )
+  }
+
+  private static let leastSwingName = "min-swing"
+  private static let leastIntervalName = "min-interval"
+  private static let pointsName = "points"
+}
+
+extension GaitAnalyzer {
+  /// The place in the catalogue.
+  static let description = AnalyzerDescription(
+    name: "gait-steps",
+    summary: "Walking across the picture: heel strikes and toe-offs of each foot.",
+    parameters: [
+      Parameter(
+        leastSwingName,
+        "The least way of a foot past the hips, to a step and back from it, in leg lengths.",
+        unit: .share,
+        range: 0.02...2,
+        default: 0.2
+      ),
+      Parameter(
+        leastIntervalName,
+        "The least time between two events of one kind and foot.",
+        unit: .seconds,
+        range: 0...5,
+        default: 0.4
+      ),
+      .leastConfidence,
+      Parameter(
+        pointsName,
+        "The joints that stand for a foot: heels and toes, or the ankle for both.",
+        choices: Points.allCases.map(\.rawValue)
+      ),
+    ],
+    families: ["walk"],
+    joints: BodyPart.joints([.hip, .knee, .ankle, .heel, .toe]),
+    measures: [.stepTime],
+    criteria: [],
+    events: [.heelStrike, .toeOff],
+    source: "Zeni, Richards and Higginson, Gait & Posture 27(4), 2008: the coordinate-based method",
+    tracing: AnalyzerDescription.Tracing([
+      leastSwingName, leastIntervalName, ExerciseForm.leastConfidence,
+    ]) { GaitAnalyzer($0, tracing: $1) }
+  ) { GaitAnalyzer($0) }
+}
