@@ -61,6 +61,38 @@ struct EvaluationTests {
     #expect(summary.remarks(on: []).isEmpty)
   }
 
+  @Test func `the summary names counters whose signal is a variant in their favour`() throws {
+    func evaluation(_ counter: String) -> CounterEvaluation {
+      CounterEvaluation(
+        Configuration(counter: counter, track: "track"),
+        clips: [.counts(reference: 4, predicted: 4)],
+        measuring: MeasureCatalog.all
+      )
+    }
+    let summary = try #require(ClipScore.summary)
+    let all = [
+      "mine", "article-rep-counter", "article-rep-counter-fixed", "zig-zag",
+      "article-adaptive-counter:share=0.3", "article-rep-counter:min-amplitude=0.1",
+      "article-rep-counter@tracking-point-up", "zig-zag@right-wrist-height", "aigym",
+    ]
+    #expect(
+      summary.remarks(on: all.map(evaluation)).suffix(2) == [
+        "article-rep-counter, article-adaptive-counter: on 'height', a variant in their favour; "
+          + "as published with @tracking-point-down or @tracking-point-up",
+        "zig-zag: on 'height', a variant in its favour; as published with @right-wrist-height",
+      ]
+    )
+    #expect([evaluation("zig-zag@right-wrist-height"), evaluation("mine")].variantRemarks.isEmpty)
+    for counter in CounterCatalog.all where !counter.publishedSignals.isEmpty {
+      #expect(counter.isLiteral && !counter.publishedSignals.contains(counter.defaultSignal))
+      for signal in counter.publishedSignals {
+        #expect(throws: Never.self) {
+          try CounterConfiguration(parsing: "\(counter.name)@\(signal)")
+        }
+      }
+    }
+  }
+
   @Test func `precision, recall and F1 of the documentation`() {
     let evaluation = CounterEvaluation.sample([
       .sample(reps: [1, 3, 5, 7], events: [1, 3, 5, 9, 10])

@@ -23,6 +23,9 @@ struct ListedEntry {
     isLiteral = counter.isLiteral
     source = counter.source
     parameters = counter.parameters + CounterConfiguration.commonParameters
+    if !counter.publishedSignals.isEmpty {
+      facts = [("published_signals", counter.publishedSignals)]
+    }
   }
 
   init(_ analyzer: AnalyzerDescription) {
@@ -58,7 +61,9 @@ struct ListedEntry {
     }
     for criterion in criteria { text += "    \(criterion)\n" }
     for (name, words) in facts {
-      text += "    \(name): \(words.isEmpty ? "none" : words.joined(separator: " "))\n"
+      text +=
+        "    \(name.replacing("_", with: " ")): "
+        + (words.isEmpty ? "none" : words.joined(separator: " ")) + "\n"
     }
     return text
   }

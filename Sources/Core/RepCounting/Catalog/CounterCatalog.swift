@@ -19,6 +19,8 @@ public enum CounterCatalog {
   }
 
   private static let article = "AI-Powered Exercise Rep Counting via Mobile Camera"
+  /// The article names a framework with y up and one with y down.
+  private static let trackingPoints = ["tracking-point-down", "tracking-point-up"]
 
   static func amplitude(_ value: Double, _ summary: String) -> Parameter {
     Parameter(
@@ -44,6 +46,7 @@ public enum CounterCatalog {
     summary: "The article's state machine, as published; it counts about every second rep.",
     parameters: [amplitude(0.08, "The deviation from the sliding baseline that begins a rep.")],
     isLiteral: true,
+    publishedSignals: trackingPoints,
     source: article + ", RepCounter",
     thresholds: .article
   ) { ArticleRepCounter(minAmplitude: $0["min-amplitude"]) }
@@ -80,6 +83,7 @@ public enum CounterCatalog {
       share,
     ],
     isLiteral: true,
+    publishedSignals: trackingPoints,
     source: article + ", AdaptiveRepCounter"
   ) {
     ArticleAdaptiveCounter(
@@ -122,6 +126,7 @@ public enum CounterCatalog {
       "A rise and a fall beyond the amplitude on a mean of 5 frames, as published by Kinetics.",
     parameters: [amplitude(0.08, "The least rise and fall that make a rep.")],
     isLiteral: true,
+    publishedSignals: ["right-wrist-height"],
     source: "rayancheca/kinetics 95b89f1, Core/Analytics/RepCounter.swift",
     persistence: { PersistenceRule(filter: FiveSampleMean(), amplitude: $0["min-amplitude"]) }
   ) { ZigZagCounter(minAmplitude: $0["min-amplitude"]) }

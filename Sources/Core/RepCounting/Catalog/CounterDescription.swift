@@ -15,6 +15,11 @@ public struct CounterDescription: Sendable {
   public let defaultSignal: String
   /// True if it is a port that keeps the defects of the published counter.
   public let isLiteral: Bool
+  /// The names of the signals that the published design counts, if `defaultSignal` is not among them.
+  ///
+  /// Then the default is a variant in the counter's favour. Empty if the default is as published, or nothing
+  /// is known of it.
+  public let publishedSignals: [String]
   /// Whether its count can move before the rep's extreme, so that decisions precede extrema.
   public let countsBeforeExtreme: Bool
   /// The publication or program that the counter comes from.
@@ -32,6 +37,7 @@ public struct CounterDescription: Sendable {
     parameters: [Parameter] = [],
     defaultSignal: String = "height",
     isLiteral: Bool = false,
+    publishedSignals: [String] = [],
     countsBeforeExtreme: Bool = false,
     source: String,
     persistence: (@Sendable (CounterSettings) -> PersistenceRule?)? = nil,
@@ -43,6 +49,7 @@ public struct CounterDescription: Sendable {
     self.parameters = parameters
     self.defaultSignal = defaultSignal
     self.isLiteral = isLiteral
+    self.publishedSignals = publishedSignals
     self.countsBeforeExtreme = countsBeforeExtreme
     self.source = source
     self.persistence = persistence

@@ -24,7 +24,8 @@ extension ClipScore {
         return
           "exact, off by 1, MAE: \(counted(all, "clip")) with reps; precision, recall, F1, latency: "
           + "\(counted(timed, "clip")) with labelled times"
-      }
+      },
+      notes: \.variantRemarks
     )
   }
 

@@ -95,7 +95,14 @@ struct CounterOverview {
         """,
         classes: "sortable", identifier: "first-page", scrolls: false, heading: heading,
         bodies: ["\(rows)", "\(baselines)"]))\
-      \(measures.notesList)\(lengths?.note ?? "")
+      \(measures.notesList)\(lengths?.note ?? "")\(variants)
       """
+  }
+
+  /// The counters that were given another signal than the published design.
+  private var variants: HTML {
+    let remarks = input.evaluations.variantRemarks
+    let items = remarks.map { "<li>\($0)</li>" as HTML }
+    return remarks.isEmpty ? "" : "<ul class=\"notes\">\(items)</ul>\n"
   }
 }
