@@ -328,6 +328,7 @@ private let squatClip = LabelContext.Clip(
   exercise: "squat"
 )
 private let dataset = LabelContext(clips: ["squat-017": squatClip, "squat-018": squatClip])
+private let workouts = LabelContext(clips: ["squat-017": .init(exercise: "workout")])
 
 /// Findings against the file's name and its dataset.
 let contextCases = [
@@ -364,4 +365,15 @@ let contextCases = [
     context: dataset
   ),
   FindingCase(events: "set\t0.500000\t\t10.000000\tback-squat\t\t3\treps", context: dataset),
+  FindingCase(
+    .missingField,
+    events: "⟦set\t\t\t\tback-squat\t\t3\treps⟧",
+    context: workouts
+  ),
+  FindingCase(.repOutsideSets, events: "⟦rep\t0.500000\t\t1.000000\tfull⟧", context: workouts),
+  FindingCase(
+    events: "set\t0.500000\t\t2.000000\tback-squat\t\t3\treps\n"
+      + "set\t2.000000\t\t9.000000\tpush-up\t\t4\treps",
+    context: workouts
+  ),
 ]

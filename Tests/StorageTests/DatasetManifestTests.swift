@@ -44,6 +44,24 @@ import Testing
     #expect(manifest?.text == full.text)
   }
 
+  @Test func `a workout has no exercise and no family`() throws {
+    func parse(_ member: String) -> (manifest: DatasetManifest?, diagnostics: [Diagnostic]) {
+      let source = """
+        { "schema": 1, "name": "gym", "licence": "CC0", "clips": [
+          { "id": "a", "subject": "p", "exercise": "workout"\(member) }
+        ] }
+        """
+      return DatasetManifest.parse(Array(source.utf8), file: "d.json")
+    }
+    let (manifest, findings) = parse("")
+    #expect(findings == [])
+    let clip = try #require(manifest?.clips.first)
+    #expect(clip.isWorkout)
+    #expect(clip.lackOfExercise.contains("workout of several exercises"))
+    #expect(DatasetManifest.parse(Array(manifest!.text.utf8), file: "d.json").manifest == manifest)
+    #expect(parse(#", "family": "squat""#).diagnostics.map(\.code) == ["wrong-family"])
+  }
+
   @Test func `clips are written in order of id`() {
     var shuffled = full
     shuffled.clips.reverse()

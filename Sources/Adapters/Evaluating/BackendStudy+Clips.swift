@@ -15,7 +15,7 @@ extension BackendStudy {
   /// Puts the studies of single tracks together.
   ///
   /// - Parameters:
-  ///   - clips: Scored clips, of which those count that somebody counted.
+  ///   - clips: Scored clips, of which those of one exercise count that somebody counted.
   ///   - study: What the tracks were studied with.
   ///   - tracks: The track configurations of backends.
   ///   - plan: Its seed deals people out to folds.
@@ -29,7 +29,7 @@ extension BackendStudy {
     plan: ResamplingPlan,
     jobs: Int
   ) throws -> BackendStudy? {
-    let counted = clips.filter(\.clip.reference.isCounted)
+    let counted = clips.filter { $0.clip.reference.isCounted && !$0.isWorkout }
     guard !counted.isEmpty else { return nil }
     let rows = tracks.flatMap { track in
       study.names.map { Configuration(counter: $0, track: track) }

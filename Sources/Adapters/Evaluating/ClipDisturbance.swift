@@ -54,14 +54,15 @@ struct ClipDisturber: Sendable {
   ///   - clip: Who and what it shows.
   ///   - labels: What its labels say.
   ///   - reading: What every candidate says of the track as it is.
-  /// - Returns: Scores and verdicts by candidate.
+  /// - Returns: Scores and verdicts by candidate; nil for a workout.
   func result(
     of question: Question,
     _ clip: ClipIdentity,
     _ labels: (reference: Reference, form: FormReference),
     reading: TrackReading
-  ) -> ClipDisturbance {
-    let (track, exercise) = (question.track, question.exercise)
+  ) -> ClipDisturbance? {
+    guard let exercise = question.activity.exercise else { return nil }
+    let track = question.track
     let isCounted = labels.reference.isCounted
     let isSearched = !labels.form.searched.isEmpty
     let readings =

@@ -83,8 +83,8 @@ struct ClipScorer: Sendable {
     guard let labels else {
       return omitted(isRefused ? "its labels have errors" : Run.Omission.unlabelled)
     }
-    guard let exercise = Exercise.named(record.exercise) else {
-      return omitted("its exercise '\(record.exercise)' is not in the catalogue")
+    guard let activity = record.activity(labels.labels) else {
+      return omitted(record.lackOfExercise)
     }
     let recorded: ClipTracks
     do throws(ClipTracks.Unusable) {
@@ -93,13 +93,15 @@ struct ClipScorer: Sendable {
       return omitted(error.reason, track: error.track)
     }
     for (track, file) in zip(tracks, recorded.files) {
-      let lacks = configurations.lazy.compactMap { file.track.lack(of: $0.signal(in: exercise)) }
+      let lacks = activity.exercises.lazy.flatMap { exercise in
+        configurations.lazy.compactMap { file.track.lack(of: $0.signal(in: exercise)) }
+      }
       // No rep in a signal that nobody recorded would be a count of 0 that is made up.
       if let reason = lacks.first { return omitted(reason, track: track) }
     }
     let features = ClipFeatures(
       of: recorded.files[0].track,
-      exercise: exercise,
+      exercise: activity.exercise,
       labels.reference
     )
     let identity = ClipIdentity(record, labels.reference, recorded.files[0].track).with(features)
@@ -116,7 +118,7 @@ struct ClipScorer: Sendable {
         configuration: tracks[index],
         clip: record.id,
         place: place,
-        exercise: exercise
+        activity: activity
       )
       var track = try result(of: question, identity, labels, file.metadata)
       if detail.contains(.tracks) { track.summary = summaries[index] }
@@ -129,15 +131,16 @@ struct ClipScorer: Sendable {
           labels.reference,
           jitter: jitters[index]
         )
-      track.stabilities =
-        shaking.map { replay, names in
-          let found = replay.results(
-            of: file.track,
-            exercise: exercise,
-            noise: jitters[index].sigmas
-          )
-          return names.keying(found.map { ClipStability(clip: identity, stability: $0) })
-        } ?? [:]
+      if let shaking, let exercise = activity.exercise {
+        let found = shaking.replay.results(
+          of: file.track,
+          exercise: exercise,
+          noise: jitters[index].sigmas
+        )
+        track.stabilities = shaking.names.keying(
+          found.map { ClipStability(clip: identity, stability: $0) }
+        )
+      }
       scored[tracks[index]] = track
     }
     return .scored(
@@ -199,9 +202,10 @@ struct ClipScorer: Sendable {
     )
   }
 
-  /// The signal of a track; a report draws that of the first.
-  private func strip(of question: Question) -> Run.Strip {
-    let signal = CounterConfiguration.height(in: question.exercise)
+  /// The signal of a track; a report draws that of the first, and none of a workout.
+  private func strip(of question: Question) -> Run.Strip? {
+    guard let exercise = question.activity.exercise else { return nil }
+    let signal = CounterConfiguration.height(in: exercise)
     return Run.Strip(
       clip: question.clip,
       track: question.configuration,
@@ -218,7 +222,8 @@ struct ClipScorer: Sendable {
   ) -> ScoredTrack.Phases? {
     let times = question.track.times
     guard let first = times.first, let last = times.last,
-      let told = PhaseReplay.phases(of: question.track, exercise: question.exercise),
+      let exercise = question.activity.exercise,
+      let told = PhaseReplay.phases(of: question.track, exercise: exercise),
       let reference = PhaseReference(
         labels.reference,
         holds: labels.labels.events.compactMap { event in
@@ -227,7 +232,7 @@ struct ClipScorer: Sendable {
           }
           return Segment(event.label, start: start, end: end)
         },
-        exercise: question.exercise,
+        exercise: exercise,
         bounds: first...last
       )
     else { return nil }
@@ -237,7 +242,7 @@ struct ClipScorer: Sendable {
         clip: clip,
         intervals: told,
         reference: reference,
-        exercise: question.exercise
+        exercise: exercise
       )
     )
   }
@@ -271,5 +276,19 @@ extension CounterConfiguration {
       preconditionFailure("every exercise has a height")
     }
     return height
+  }
+}
+
+extension ClipRecord {
+  /// The time before and after the sets of a workout in which counters hear the track, in seconds.
+  ///
+  /// An app's counter is started before the first rep and stopped after the last one, too.
+  private static let margin = 1.0
+
+  /// The exercise of the clip or, in a workout, those of its labelled sets; nil without one of the catalogue.
+  fileprivate func activity(_ labels: LabelFile) -> Activity? {
+    isWorkout
+      ? .workout(labels.exerciseStretches.widened(by: Self.margin))
+      : Exercise.named(exercise).map(Activity.exercise)
   }
 }

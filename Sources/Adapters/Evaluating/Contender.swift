@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 import FormAnalysis
+import PoseTracks
 import RepCounting
 import Replay
 
@@ -34,16 +35,17 @@ struct CatalogueCounters: Contender {
   }
 
   func answers(to question: Question) -> [String: CounterReport] {
-    let (track, exercise) = (question.track, question.exercise)
-    guard reportsRejections else {
-      let events = replay.events(of: track, exercise: exercise)
-      return names.keying(events.map { CounterReport($0) })
-    }
-    return names.keying(replay.reports(on: track, exercise: exercise))
+    names.keying(
+      replay.reports(
+        on: question.track,
+        doing: question.activity,
+        reportsRejections: reportsRejections
+      )
+    )
   }
 }
 
-/// The form analyzers of the catalogue.
+/// The form analyzers of the catalogue, which judge clips of one exercise and no workout.
 struct CatalogueAnalyzers: Contender {
   private let replay: FormReplay
   /// The analyzers' names, in order.
@@ -56,7 +58,8 @@ struct CatalogueAnalyzers: Contender {
   }
 
   func answers(to question: Question) -> [String: ProgramAnalysis] {
-    let outcomes = replay.outcomes(of: question.track, exercise: question.exercise)
+    guard let exercise = question.activity.exercise else { return [:] }
+    let outcomes = replay.outcomes(of: question.track, exercise: exercise)
     return names.keying(outcomes.map { $0.map { ProgramAnalysis(form: $0.result) } })
       .compactMapValues(\.self)
   }

@@ -91,14 +91,11 @@ package struct CountReplay: Sendable {
 
   /// Replays the counters over one clip.
   ///
-  /// - Throws: `Run.Omission` if the clip lacks a usable track, or its exercise is not in the catalogue.
+  /// - Throws: `Run.Omission` if the clip lacks a usable track, or one exercise of the catalogue.
   /// - Complexity: O(*frames* × *counters* × *tracks*).
   private func clip(_ record: ClipRecord) throws(Run.Omission) -> CountedClip {
     guard let exercise = Exercise.named(record.exercise) else {
-      throw Run.Omission(
-        clip: record.id,
-        reason: "its exercise '\(record.exercise)' is not in the catalogue"
-      )
+      throw Run.Omission(clip: record.id, reason: record.lackOfExercise)
     }
     let files: [TrackFile]
     do throws(ClipTracks.Unusable) {

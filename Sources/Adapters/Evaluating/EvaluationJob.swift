@@ -238,7 +238,7 @@ package struct EvaluationJob: Sendable {
   private func robustness(_ clips: [ScoredClip], jobs: Int) throws -> Robustness? {
     guard !perturbations.isEmpty else { return nil }
     let ladders = perturbations.map(DoseLadder.init)
-    let counted = clips.filter(\.clip.reference.isCounted)
+    let counted = clips.filter { $0.clip.reference.isCounted && !$0.isWorkout }
     let searched = clips.filter { !$0.clip.form.searched.isEmpty }
     let forms = try concurrentMap(analyzerRows, jobs: jobs) { row -> FormRobustnessEvaluation? in
       let tried = searched.compactMap { clip in

@@ -54,7 +54,7 @@ package struct LabelledTrack: Sendable {
       )
     }
     guard let exercise = Exercise.named(record.exercise) else {
-      throw omitted("its exercise '\(record.exercise)' is not in the catalogue")
+      throw omitted(record.lackOfExercise)
     }
     if let reason = obstacle(entry, exercise) { throw omitted(reason) }
     do throws(ClipTracks.Unusable) {

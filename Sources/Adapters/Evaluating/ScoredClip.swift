@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 import Measures
+import PoseTracks
 import RepCounting
 import Replay
 import Scoring
@@ -12,6 +13,9 @@ struct ScoredClip: Sendable {
   var clip: RunClip
   /// The scores of each track, by track configuration.
   var tracks: [String: ScoredTrack]
+
+  /// True if it shows several exercises, on which counters alone are scored.
+  var isWorkout: Bool { clip.identity.exercise == Activity.workoutName }
 
   /// The scores of one of its tracks.
   ///

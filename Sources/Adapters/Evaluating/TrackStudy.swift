@@ -51,7 +51,7 @@ struct TrackStudy: Sendable {
   ///   - clip: Who and what it shows.
   ///   - reference: The labelled reps.
   ///   - jitter: The jitter of its limb joints.
-  /// - Returns: What was found; nothing in a clip of which nobody counted the reps.
+  /// - Returns: What was found; nothing in a workout, or in a clip of which nobody counted the reps.
   /// - Complexity: That of a sweep for each counter, and of 2 x `trials` replays.
   func result(
     of question: Question,
@@ -59,10 +59,10 @@ struct TrackStudy: Sendable {
     _ reference: Reference,
     jitter: TrackJitter
   ) -> StudiedTrack {
-    guard reference.isCounted else {
+    guard reference.isCounted, let exercise = question.activity.exercise else {
       return StudiedTrack(landscapes: [:], gaps: [:], jittered: [:])
     }
-    let (track, exercise) = (question.track, question.exercise)
+    let track = question.track
     var measured: [Signal: [Sample]] = [:]
     func samples(_ counter: CounterConfiguration) -> [Sample] {
       let signal = counter.signal(in: exercise)

@@ -36,7 +36,7 @@ struct ForeignClips {
           mediaSHA256: clip.sha256,
           clock: clock,
           bounds: bounds[clip.id]?.bounds,
-          exercise: clip.exercise
+          exercise: clip.isWorkout ? nil : clip.exercise
         )
       )
     }

@@ -24,4 +24,14 @@ extension PoseTrack {
       resultDelays: resultDelays.map { delays in frames.map { delays[$0] } }
     )
   }
+  /// The track of the frames within a stretch of time, as if the clip had been cut there.
+  ///
+  /// Times stay as they are, so that what is found in it lies in the whole clip.
+  ///
+  /// - Parameter range: The first and the last time that are kept, in seconds.
+  /// - Returns: A track without frames if none lies within the stretch.
+  /// - Complexity: O(*frames* x *joints*).
+  package func within(_ range: ClosedRange<Double>) -> PoseTrack {
+    choosing(times.indices.filter { range.contains(times[$0]) })
+  }
 }

@@ -42,6 +42,26 @@ package struct Replay: Sendable {
     }
   }
 
+  /// Reports of every counter on a clip of one exercise, or on each stretch of a workout.
+  ///
+  /// - Parameters:
+  ///   - track: The poses of one clip.
+  ///   - activity: The exercise, or the exercises and their times. Nothing is counted outside of the stretches.
+  ///   - reportsRejections: True if candidates that were not counted are asked for.
+  /// - Returns: One report per counter, that of a workout ``Activity/joined(on:_:)``: [counters].
+  /// - Complexity: O(*frames* x *counters*).
+  package func reports(
+    on track: PoseTrack,
+    doing activity: Activity,
+    reportsRejections: Bool
+  ) -> [CounterReport] {
+    activity.joined(on: track) { part, exercise in
+      reportsRejections
+        ? reports(on: part, exercise: exercise)
+        : events(of: part, exercise: exercise).map { CounterReport($0) }
+    } ?? counters.map { _ in CounterReport([]) }
+  }
+
   private func results<Result>(
     of track: PoseTrack,
     exercise: Exercise,

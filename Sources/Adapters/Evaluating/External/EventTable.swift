@@ -36,6 +36,17 @@ package struct EventTable: ExternalCounter {
     of clip: String,
     exercise: Exercise
   ) throws -> CounterReport {
+    try report(on: track, of: clip, doing: .exercise(exercise))
+  }
+
+  /// The events of a clip, of a workout too: the counter of a table heard the whole clip.
+  ///
+  /// - Throws: `ExternalFailure` for an event outside the clip.
+  package func report(
+    on track: PoseTrack,
+    of clip: String,
+    doing activity: Activity
+  ) throws -> CounterReport {
     let times = AnswerTimes(of: track)
     let rows = rows[clip] ?? []
     for row in rows {

@@ -2,6 +2,7 @@
 package import Platform
 package import PoseTracks
 package import RepCounting
+import Replay
 package import Storage
 import Synchronization
 
@@ -20,6 +21,25 @@ package protocol ExternalCandidate<Answer>: Sendable {
   ///
   /// - Throws: `ExternalFailure`; `Interrupted`.
   func report(on track: PoseTrack, of clip: String, exercise: Exercise) throws -> Answer
+  /// What it says about a clip of one exercise, or about a workout.
+  ///
+  /// - Throws: `ExternalFailure`; `Interrupted`.
+  func report(on track: PoseTrack, of clip: String, doing activity: Activity) throws -> Answer
+}
+
+extension ExternalCandidate where Answer == CounterReport {
+  /// Its report on the clip, that of a workout joined from its stretches.
+  ///
+  /// - Throws: `ExternalFailure`; `Interrupted`.
+  package func report(
+    on track: PoseTrack,
+    of clip: String,
+    doing activity: Activity
+  ) throws -> CounterReport {
+    try activity.joined(on: track) { part, exercise in
+      [try report(on: part, of: clip, exercise: exercise)]
+    }?[0] ?? CounterReport([])
+  }
 }
 
 /// A counter that is not in the catalogue.
@@ -68,7 +88,7 @@ package final class ExternalTrial<Answer: Sendable>: Sendable {
       return try candidate.report(
         on: question.track,
         of: question.clip,
-        exercise: question.exercise
+        doing: question.activity
       )
     } catch let failure as ExternalFailure {
       failed.withLock { failed in

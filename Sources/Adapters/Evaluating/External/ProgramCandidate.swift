@@ -11,15 +11,22 @@ package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   /// The command line as it was given.
   package let source: RunSource
   private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
+  private let join: Joining
+
+  /// The answer on a clip of one exercise or on a workout, of answers on tracks of one exercise.
+  private typealias Joining =
+    @Sendable (Activity, PoseTrack, (PoseTrack, Exercise) throws -> Answer) throws -> Answer
 
   /// Creates a candidate whose answers come when the results of the frames are there that it was sent.
   private init<Vocabulary: ProgramVocabulary>(
     _ source: RunSource,
     patience: Double,
     _ vocabulary: @escaping @Sendable () -> Vocabulary,
-    delivered: @escaping @Sendable (Answer, PoseTrack) -> Answer
+    delivered: @escaping @Sendable (Answer, PoseTrack) -> Answer,
+    joined: @escaping Joining
   ) where Vocabulary.Answer == Answer {
     self.source = source
+    join = joined
     let program = ExternalProgram(name: source.name, command: source.text, patience: patience)
     ask = { track, clip, exercise in
       delivered(
@@ -45,6 +52,19 @@ package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   ) throws -> Answer {
     try ask(track, clip, exercise)
   }
+
+  /// Asks the program about a clip of one exercise, or about each stretch of a workout.
+  ///
+  /// - Throws: As ``report(on:of:exercise:)``.
+  package func report(
+    on track: PoseTrack,
+    of clip: String,
+    doing activity: Activity
+  ) throws -> Answer {
+    try join(activity, track) { part, exercise in
+      try ask(part, clip, exercise)
+    }
+  }
 }
 
 extension ProgramCandidate {
@@ -60,12 +80,14 @@ extension ProgramCandidate {
       CounterVocabulary()
     } delivered: { report, track in
       track.delivered(report)
+    } joined: { activity, track, answer in
+      try activity.joined(on: track) { [try answer($0, $1)] }?[0] ?? CounterReport([])
     }
   }
 }
 
 extension ProgramCandidate where Answer == ProgramAnalysis? {
-  /// Creates an analyzer, which says nil of an exercise that it does not know.
+  /// Creates an analyzer, which says nil of an exercise that it does not know, and is not asked about workouts.
   ///
   /// - Parameters:
   ///   - analyzer: What it is called in the report.
@@ -79,6 +101,8 @@ extension ProgramCandidate where Answer == ProgramAnalysis? {
       analysis.form = track.delivered(analysis.form)
       analysis.reps = analysis.reps.map(track.delivered)
       return analysis
+    } joined: { activity, track, answer in
+      try activity.exercise.flatMap { try answer(track, $0) }
     }
   }
 }

@@ -11,6 +11,6 @@ struct Question: Sendable {
   var clip: String
   /// The clip's place among all clips of the run.
   var place: Int
-  /// The exercise done in the clip.
-  var exercise: Exercise
+  /// The exercise done in the clip, or the exercises of a workout.
+  var activity: Activity
 }

@@ -219,11 +219,17 @@ extension ObjectReader {
     let family = optional("family")
     guard let node = required("exercise") else { return nil }
     guard let text = value(node, "exercise", "a text", \.string) else { return nil }
+    if text == Activity.workoutName {
+      if let family {
+        report(at: family, code: "wrong-family", "a workout is of several exercises, of no family")
+      }
+      return text
+    }
     guard let exercise = Exercise.named(text) else {
       let guess = Exercise.spelled(text)?.id
       let hint =
         guess.map { ", did you mean '\($0)'?" }
-        ?? didYouMean(text, in: Exercise.all.map(\.id))
+        ?? didYouMean(text, in: Exercise.all.map(\.id) + [Activity.workoutName])
       report(at: node, code: "unknown-exercise", "there is no exercise '\(text)'\(hint)")
       return nil
     }

@@ -105,7 +105,7 @@ package struct ClipRecord: Sendable, Equatable {
   package var subject: String
   /// Footage that must stay on one side of any split; the subject where nothing else is said.
   package var group: String
-  /// The exercise's id.
+  /// The exercise's id, or ``Activity/workoutName`` for a clip of several.
   package var exercise: String
   /// Camera against torso, if known.
   package var view: CameraView?
@@ -149,5 +149,17 @@ package struct ClipRecord: Sendable, Equatable {
     self.tags = tags
     self.split = split
     self.facts = facts
+  }
+}
+
+extension ClipRecord {
+  /// True if the clip shows several exercises, which its labelled sets name.
+  package var isWorkout: Bool { exercise == Activity.workoutName }
+
+  /// The reason why the clip has no one exercise of the catalogue, as a phrase without a full stop.
+  package var lackOfExercise: String {
+    isWorkout
+      ? "it is a workout of several exercises, and one exercise is needed here"
+      : "its exercise '\(exercise)' is not in the catalogue"
   }
 }

@@ -41,13 +41,14 @@ struct IngestOptions: Sendable {
     folder = arguments.required("DIR")
     counts = arguments.string("counts")
     if let spelling = arguments.string("exercise") {
-      guard let known = Exercise.spelled(spelling) else {
+      let known = spelling == Activity.workoutName ? spelling : Exercise.spelled(spelling)?.id
+      guard let known else {
         throw UsageError(
           "there is no exercise '\(spelling)'"
-            + didYouMean(spelling, in: Exercise.all.map(\.id))
+            + didYouMean(spelling, in: Exercise.all.map(\.id) + [Activity.workoutName])
         )
       }
-      exercise = known.id
+      exercise = known
     } else {
       exercise = nil
     }

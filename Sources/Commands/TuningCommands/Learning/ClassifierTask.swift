@@ -76,14 +76,21 @@ struct ClassifierTask: Sendable {
     jobs: Int,
     in terminal: Terminal
   ) throws -> (clips: [UsableClip], lost: Int) {
-    let progress = terminal.progress("reading", total: material.records.count, unit: "clips")
-    let read = try concurrentMap(material.records, jobs: jobs) { record in
+    let records = material.records.filter { !$0.isWorkout }
+    let workouts = material.records.count - records.count
+    if workouts > 0 {
+      terminal.error(
+        "\(counted(workouts, "clip")) of several exercises (workouts) left out of the training"
+      )
+    }
+    let progress = terminal.progress("reading", total: records.count, unit: "clips")
+    let read = try concurrentMap(records, jobs: jobs) { record in
       defer { progress.advance(detail: record.id) }
       return material.recorded(record).map { RecognitionExample($0) }
     }
     progress.finish()
     var clips: [UsableClip] = []
-    for (record, result) in zip(material.records, read) {
+    for (record, result) in zip(records, read) {
       switch result {
       case .failure(let omission):
         terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
@@ -92,7 +99,7 @@ struct ClassifierTask: Sendable {
         clips.append((record, family, example))
       }
     }
-    return (clips, material.records.count - clips.count)
+    return (clips, records.count - clips.count)
   }
 
   /// The outcomes of all clips, each of a classifier that was trained without its fold.

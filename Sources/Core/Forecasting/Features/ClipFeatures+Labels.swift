@@ -4,13 +4,15 @@ package import PoseTracks
 
 extension ClipFeatures {
   /// Measures a labelled clip; one without reps, or whose reps nobody counted, has features of its track alone.
-  package init(of track: PoseTrack, exercise: Exercise, _ reference: Reference) {
+  ///
+  /// Without an exercise, as in a workout, nothing is measured at turning points.
+  package init(of track: PoseTrack, exercise: Exercise?, _ reference: Reference) {
     let isSet = reference.isCounted && reference.count > 0
     self.init(
       of: track,
       exercise: exercise,
       count: isSet ? reference.count : nil,
-      turns: isSet ? reference.turns : nil
+      turns: isSet && exercise != nil ? reference.turns : nil
     )
   }
 }

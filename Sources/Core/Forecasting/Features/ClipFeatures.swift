@@ -19,21 +19,21 @@ package struct ClipFeatures: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - track: The poses.
-  ///   - exercise: The exercise, which says where the extreme of a rep is.
+  ///   - exercise: The exercise, which says where the extreme of a rep is; nil measures nothing at turning points.
   ///   - count: The reps; nil if nobody counted them.
   ///   - turns: Their turning points in seconds, in order; nil if they are not known. All that needs them is
   ///     missing then, and so is what changes over a set of fewer than ``fewestReps``.
   /// - Complexity: O(*frames* + *reps*²).
   package init(
     of track: PoseTrack,
-    exercise: Exercise,
+    exercise: Exercise?,
     count: Int?,
     turns: [Double]?
   ) {
     values = [:]
     values[.reps] = count.map(Double.init)
     measure(track)
-    if let turns { measure(turns, track, exercise) }
+    if let turns, let exercise { measure(turns, track, exercise) }
     // What is below a millionth of its unit is a rounding error.
     values = values.mapValues { ($0 * 1e6).rounded() / 1e6 }
   }

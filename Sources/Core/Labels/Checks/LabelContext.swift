@@ -8,7 +8,7 @@ package struct LabelContext: Sendable {
     package var bounds: ClosedRange<Double>?
     /// SHA-256 of the media; nil for a clip without a video.
     package var mediaSHA256: String?
-    /// The exercise's id, if known.
+    /// The exercise's id or, of several, ``Activity/workoutName``; nil if not known.
     package var exercise: String?
 
     /// Creates a clip.

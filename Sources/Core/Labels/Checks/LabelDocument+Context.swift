@@ -18,7 +18,11 @@ extension LabelDocument {
     }
     if let bounds = clip.bounds { checkBounds(bounds) }
     if let digest = clip.mediaSHA256 { checkDigest(digest) }
-    if let exercise = clip.exercise { checkExercise(exercise) }
+    switch clip.exercise {
+    case nil: break
+    case Activity.workoutName: checkWorkout()
+    case let exercise?: checkExercise(exercise)
+    }
   }
 
   private mutating func checkName() {
@@ -93,6 +97,25 @@ extension LabelDocument {
         .otherExercise,
         at: place,
         "the set is of '\(name)', the dataset says the clip is of '\(exercise)'"
+      )
+    }
+  }
+
+  /// Checks that every set of a workout has its times, and that reps are of some set.
+  private mutating func checkWorkout() {
+    let sets = events.indices.filter { events[$0].kind == .set }
+    for set in sets where events[set].start == nil || events[set].end == nil {
+      report(
+        .missingField,
+        at: place(set),
+        "the clip is a workout, whose sets need 'start' and 'end'"
+      )
+    }
+    if sets.isEmpty, let rep = events.firstIndex(where: { $0.kind == .rep }) {
+      report(
+        .repOutsideSets,
+        at: place(rep),
+        "the clip is a workout, whose reps are inside of sets that name their exercise"
       )
     }
   }
