@@ -31,7 +31,9 @@ struct DeterministicStudy {
   }
 
   /// Loads what was blessed, and the exact tracks of its clips.
-  init(dataset folder: String, baseline path: String) throws {
+  ///
+  /// - Throws: `StudyError` if a clip is missing, or a mutant's original is not what was blessed.
+  init(dataset folder: String, baseline path: String, mutants: [Mutant]) throws {
     let stored = try BaselineFile.read(path)
     let (opened, findings) = try Dataset.open(folder)
     guard let opened else { throw StudyError(findings.first?.message ?? "no dataset") }
@@ -46,7 +48,7 @@ struct DeterministicStudy {
       let tracks = try ClipTracks(of: record, in: opened, configurations: [Dataset.exactTracks])
       return StudyClip(id: id, exercise: exercise, track: tracks.files[0].track)
     }
-    for candidate in Set((Mutant.all).map(\.candidate)).sorted() {
+    for candidate in Set(mutants.map(\.candidate)).sorted() {
       let control = Mutant(defect: "none", place: Mutant.unchanged(candidate))
       guard try outcome(of: control).verdict == .passed else {
         throw StudyError("'\(candidate)' without a defect is not what was blessed: bless first")

@@ -14,6 +14,9 @@ extension PoseTrack {
     return moving { SIMD3($0.x, height - $0.y, $0.z) }
   }
 
+  /// The track with widths a fifth too large, as of a picture whose shape is not known.
+  var stretched: PoseTrack { moving { SIMD3(1.2 * $0.x, $0.y, $0.z) } }
+
   /// The track in shares of the frame's width and height, taken for pixels.
   var normalised: PoseTrack {
     let (width, height) = (Float(frameSize.width), Float(frameSize.height))

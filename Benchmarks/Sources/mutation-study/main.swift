@@ -7,6 +7,7 @@ import Glibc
 
 let help = """
   usage: mutation-study DATASET BASELINE [--pairs N] [--people N,...] [--seed N]
+         mutation-study DATASET BASELINE --analyzers all|NAME,...
          mutation-study [--pairs N] [--people N,...] [--seed N]
 
   Puts defects into counters, analyzers and feedback policies, one at a time, and lets the gate look at
@@ -14,6 +15,9 @@ let help = """
   good and not, and holds them against a rule about drops. Prints tables in Markdown.
   Ends with 1 where a defect is not seen. Without DATASET and BASELINE only people are drawn.
 
+  --analyzers ...  for each of these analyzers the same six ways to misread poses, and each parameter changed by a
+                   fifth, on DATASET, that of all analyzers, against BASELINE; ends with 1 where an analyzer
+                   misses more than one of the six
   --pairs N        equally good pairs for each number of people (default: 1000)
   --people N,...   numbers of people (default: 6,8,12,20,30,50,80)
   --seed N         seed of people and resamples (default: 1)
@@ -40,7 +44,8 @@ do {
   let pairs = try numbers("--pairs")?.first ?? 1_000
   let seed = try numbers("--seed")?.first ?? 1
   let crowds = try numbers("--people") ?? [6, 8, 12, 20, 30, 50, 80]
-  guard arguments.isEmpty || arguments.count == 2 else {
+  let analyzers = try option("--analyzers")
+  guard arguments.isEmpty && analyzers == nil || arguments.count == 2 else {
     throw StudyError("wants DATASET and BASELINE, or neither; see --help")
   }
 
@@ -48,9 +53,18 @@ do {
     ("People with 2 to 30 reps", StatisticalStudy.Crowd.unequal),
     ("Everybody with 30 reps", StatisticalStudy.Crowd.equal),
   ]
+  if let analyzers {
+    let names = try AnalyzerStudy.names(analyzers)
+    let study = try AnalyzerStudy(dataset: arguments[0], baseline: arguments[1], names)
+    exit(try study.printTable() ? 0 : 1)
+  }
   var isAllSeen = true
   if arguments.count == 2 {
-    isAllSeen = try DeterministicStudy(dataset: arguments[0], baseline: arguments[1]).printTables()
+    isAllSeen = try DeterministicStudy(
+      dataset: arguments[0],
+      baseline: arguments[1],
+      mutants: Mutant.all
+    ).printTables()
   }
 
   if pairs > 0 {
