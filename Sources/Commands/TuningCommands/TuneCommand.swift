@@ -16,7 +16,8 @@ package struct TuneCommand: Command {
       advice is to keep them.
 
       An analyzer's limit is compared with labels: those of its fault for each rep (fault-...), of its
-      quantity beyond the limit in use (measure-...), or of whole clips (clip-...).
+      quantity beyond the limit in use (measure-...), or of whole clips (clip-...). What makes an event,
+      as the speed of a strike, is compared with labelled events (event-...), within 0.25 s.
 
       Ends with 3 if nothing can be judged: no labelled clips, no reps, or all scored clips in one fold.
 
@@ -50,6 +51,10 @@ package struct TuneCommand: Command {
       .init(
         "rep-tune datasets/clips --analyzer push-up --rule hip-sag --objective clip-balanced-accuracy",
         "against clips that are labelled correct or incorrect as a whole"
+      ),
+      .init(
+        "rep-tune datasets/punches --analyzer kinetics-striking --parameters min-speed --objective event-f1",
+        "the speed above which a wrist strikes, against labelled strikes"
       ),
     ],
     options: SearchOptions.options + TuningTask.clipOptions
@@ -98,6 +103,7 @@ package struct TuneCommand: Command {
         in: terminal
       )
     case .rule(let rule): try task.run(rule, in: terminal)
+    case .events(let events): try task.run(events, in: terminal)
     case .policy(let policy): try task.run(policy, in: terminal)
     }
   }

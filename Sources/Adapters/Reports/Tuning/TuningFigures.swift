@@ -184,6 +184,11 @@ package struct TuningFigures: Sendable {
         "missed reps against false ones", (.missed, "missed, of 100 reps"),
         (.falsePerMinute, "false reps a minute")
       )
+    case .analyzer where report.provenance.isOfEvents:
+      (
+        "missed events against false ones", (.missed, "missed, of 100 events"),
+        (.falsePerMinute, "false events a minute")
+      )
     case .analyzer:
       (
         "missed faults against false alarms", (.missed, "missed, of 100 faulty"),

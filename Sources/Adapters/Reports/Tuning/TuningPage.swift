@@ -43,10 +43,15 @@ package struct TuningPage {
   private var configuration: TunedConfiguration { report.variants[0] }
 
   /// A text for what is tuned.
-  private func text(_ counter: String, _ analyzer: String, _ policy: String) -> String {
+  private func text(
+    _ counter: String,
+    _ analyzer: String,
+    _ policy: String,
+    events: String
+  ) -> String {
     switch configuration {
     case .counter: counter
-    case .analyzer: analyzer
+    case .analyzer: report.provenance.isOfEvents ? events : analyzer
     case .policy: policy
     }
   }
@@ -59,7 +64,10 @@ package struct TuningPage {
     return [
       counted(clips.count, "clip") + (quiet > 0 ? ", \(quiet) without reps" : ""),
       people == 1 ? "1 person" : "\(people) people",
-      counted(reps, text("labelled rep", "labelled fault", "labelled fault")),
+      counted(
+        reps,
+        text("labelled rep", "labelled fault", "labelled fault", events: "labelled event")
+      ),
       "track \(report.provenance.track)",
       configuration.description,
     ].joined(separator: " · ")
@@ -194,7 +202,7 @@ package struct TuningPage {
         "Clips that change",
         body: """
           <p>No clip changes: with the chosen values every clip has the same \
-          \(text("count", "findings", "alerts")) as with those in use.</p>
+          \(text("count", "findings", "alerts", events: "events")) as with those in use.</p>
 
           """
       )
@@ -209,7 +217,10 @@ package struct TuningPage {
       body: """
         \(.table(
           caption: """
-          \(text("Counts of", "Faults labelled and found in", "Faults labelled and alerts in")) the clips that change with the \
+          \(text(
+            "Counts of", "Faults labelled and found in", "Faults labelled and alerts in",
+            events: "Events labelled and reported in"
+          )) the clips that change with the \
           values chosen on all clips, or without the clip’s fold.
           """,
           identifier: "change-table",
@@ -239,7 +250,9 @@ package struct TuningPage {
     let note = text(
       "False reps are near no labelled one, on clips with and without reps.",
       "Missed: faulty reps not found. False alarms: sound reps found faulty.",
-      "Missed: labelled faults without an alert. Repeats: alerts like one of the 10 s before."
+      "Missed: labelled faults without an alert. Repeats: alerts like one of the 10 s before.",
+      events:
+        "Missed: labelled events that no reported one matches. False: those reported that match none."
     )
     return PageSection(
       "trade-offs",

@@ -5,23 +5,31 @@ import Terminal
 import Tuning
 
 /// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`; of an analyzer `fault-f1`,
-/// `measure-mcc`, `clip-balanced-accuracy`; of a feedback policy `feedback-f1`.
+/// `measure-mcc`, `clip-balanced-accuracy`, of its events `event-f1`; of a feedback policy `feedback-f1`.
 struct ObjectiveText: Sendable {
   /// What is measured.
   let objective: Objective
   /// The farthest an event may be from its rep, in seconds; nil where nothing is matched.
   let tolerance: Double?
-  /// Which labels an analyzer is held against; nil for a counter.
+  /// Which labels an analyzer is held against; nil for a counter, and for events.
   let labels: FaultLabels?
+  /// True for an objective of the events that an analyzer reports.
+  var isOfEvents = false
 
   /// What is matched within half a second unless something else is said.
   static let usualTolerance = MatchingCriterion.headline.tolerance
 
   /// The names of all objectives of analyzers.
-  static let namesOfAnalyzers = FaultLabels.allCases.flatMap { labels in
-    Objective.Quantity.ofAnalyzers.filter { $0.isOf(labels) }.map { quantity in
-      "\(labels.rawValue)-\(quantity.rawValue)" + (quantity == .cost ? "@5" : "")
-    }
+  static let namesOfAnalyzers =
+    FaultLabels.allCases.flatMap { labels in
+      Objective.Quantity.ofAnalyzers.filter { $0.isOf(labels) }.map { quantity in
+        "\(labels.rawValue)-\(quantity.rawValue)" + (quantity == .cost ? "@5" : "")
+      }
+    } + namesOfEvents
+
+  /// The names of all objectives of the events that an analyzer reports.
+  static let namesOfEvents = Objective.Quantity.ofEvents.map {
+    Objective.eventPrefix + $0.rawValue
   }
 
   /// What those are, in short: what each begins with, and what follows.
@@ -30,7 +38,8 @@ struct ObjectiveText: Sendable {
     let names = Objective.Quantity.ofAnalyzers.map {
       $0 == .cost ? "cost@5" : $0 == .measurementError ? "error (measure- alone)" : $0.rawValue
     }
-    return "\(labels) and then one of \(names.joined(separator: ", "))"
+    return "\(labels) and then one of \(names.joined(separator: ", ")); of its events "
+      + namesOfEvents.joined(separator: ", ")
   }()
 
   /// The names of all objectives of feedback policies.
@@ -86,13 +95,20 @@ struct ObjectiveText: Sendable {
   ///
   /// - Parameters:
   ///   - text: The labels and the quantity; of a cost with `@` and how many false alarms a missed fault is as bad as;
-  ///     with `:macro` for the mean over subjects.
+  ///     `event-` and a quantity for its events; with `:macro` for the mean over subjects.
   ///   - option: Where it was given, for the message.
   /// - Throws: `UsageError` with the nearest name.
   init(ofAnalyzer text: String, option: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 1 || parts[1] == "macro" else {
       throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
+    }
+    if let quantity = Objective.Quantity.ofEvents.first(where: {
+      Objective.eventPrefix + $0.rawValue == parts[0]
+    }) {
+      objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
+      (tolerance, labels, isOfEvents) = (nil, nil, true)
+      return
     }
     let bare = parts[0].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let sides = bare[0].split(separator: "-", maxSplits: 1).map(String.init)
@@ -149,7 +165,8 @@ struct ObjectiveText: Sendable {
 
   /// The canonical spelling.
   var name: String {
-    (labels.map { $0.rawValue + "-" } ?? "") + objective.quantity.rawValue
+    (labels.map { $0.rawValue + "-" } ?? (isOfEvents ? Objective.eventPrefix : ""))
+      + objective.quantity.rawValue
       + (tolerance.map { "@\($0)s" } ?? "")
       + (objective.missCost > 1 ? "@\(objective.missCost)" : "")
       + (objective.averaging == .subjects ? ":macro" : "")
@@ -182,13 +199,13 @@ struct ConstraintText: Sendable {
       objective =
         if wanted.isOfPolicy {
           try ObjectiveText(ofPolicy: name, option: "constraint")
-        } else if labels == nil {
+        } else if labels == nil, !wanted.isOfEvents {
           try ObjectiveText(parsing: name, option: "constraint")
         } else {
           try ObjectiveText(ofAnalyzer: name, option: "constraint")
         }
-      guard objective.labels == labels else {
-        let others = labels?.rawValue ?? ""
+      guard objective.labels == labels, objective.isOfEvents == wanted.isOfEvents else {
+        let others = labels?.rawValue ?? "event"
         throw UsageError(
           "--constraint '\(text)' must use the labels of the objective, '\(others)-...'"
         )

@@ -26,11 +26,11 @@ struct SearchOptions: Sendable {
   static let options: [Option] =
     targets
     + search(
-      parameters: "the counter's threshold, the fault's limit",
+      parameters: "the counter's threshold, the fault's limit, what makes an event",
       ranges: "see 'rep-eval counters --json' and 'rep-eval analyzers --json'",
       objectives:
         "\(ObjectiveText.names.joined(separator: ", ")) (default: f1@0.5s); of an analyzer "
-        + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1)",
+        + "\(ObjectiveText.wordsOfAnalyzers) (default: fault-f1, event-f1 without faults)",
       constraint: "'false-reps-per-minute <= 0.5' or 'fault-precision >= 0.9'"
     )
 
@@ -97,6 +97,8 @@ struct SearchOptions: Sendable {
     case counter(CounterConfiguration)
     /// What an analyzer's rule asks for.
     case rule(TunedRule)
+    /// The thresholds of the events that an analyzer reports.
+    case events(TunedEvents)
     /// The times of a feedback policy.
     case policy(TunedPolicy)
   }
@@ -147,8 +149,22 @@ struct SearchOptions: Sendable {
       for option in ["signals", "count-jitter"] where arguments.has(option) {
         throw UsageError("--\(option) goes with --counter")
       }
-      let objective = try ObjectiveText(ofAnalyzer: wanted ?? "fault-f1", option: "objective")
+      let usual = TunedEvents.areUsual(of: analyzer.entry) ? "event-f1" : "fault-f1"
+      let objective = try ObjectiveText(ofAnalyzer: wanted ?? usual, option: "objective")
       let named = try arguments.string("parameters").map { try Self.named($0, of: configuration) }
+      if objective.isOfEvents {
+        guard !arguments.has("rule") else {
+          throw UsageError("--rule goes with objectives of faults, not with '\(objective.name)'")
+        }
+        try self.init(
+          arguments,
+          .events(TunedEvents(analyzer)),
+          configuration,
+          parameters: try named ?? TunedEvents.parameters(of: analyzer.entry),
+          objective
+        )
+        return
+      }
       let rule = try TunedRule(
         analyzer,
         fault: arguments.string("rule"),

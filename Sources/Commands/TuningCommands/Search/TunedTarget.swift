@@ -14,6 +14,7 @@ protocol TunedContent: Sendable {
 extension SweptClip: TunedContent {}
 extension JudgedClip: TunedContent {}
 extension CoachedClip: TunedContent {}
+extension EventfulClip: TunedContent {}
 
 /// What is tuned: which clips it takes, and how it is searched on them.
 protocol TunedTarget<Content>: Sendable {

@@ -61,7 +61,7 @@ package struct MatchedEvents: Sendable, Equatable {
   /// The detection by a criterion.
   ///
   /// - Precondition: It is one of ``criteria``.
-  func detection(_ criterion: MatchingCriterion) -> Detection {
+  package func detection(_ criterion: MatchingCriterion) -> Detection {
     guard let found = detections.first(where: { $0.criterion == criterion }) else {
       preconditionFailure("events are matched by the criteria of the list")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import FormAnalysis
+import PoseTracks
 
 /// An analyzer at every value of one of its parameters at once.
 package typealias RuleLine = SettingLine<JudgedClip>
@@ -36,7 +37,7 @@ extension JudgedClip: TracedClip {
     over axis: ThresholdAxis
   ) -> Staircase<ClipOutcome> {
     guard Self.isSweptAtOnce(axis.name, of: configuration.entry) else {
-      return traced(configuration, over: axis)
+      return Staircase(tracing: configuration, over: axis, on: track, outcome(of:))
     }
     guard let sweep = RuleSweep(configuration, over: axis.name, of: track) else {
       preconditionFailure("the parameter is a limit that can be swept")
@@ -47,18 +48,29 @@ extension JudgedClip: TracedClip {
     let outcomes = starts.map { outcome(of: sweep.result(at: $0)) }
     return Staircase(over: axis.range, starts: starts, outcomes: outcomes)
   }
+}
 
-  /// The analyzer run again wherever one of its comparisons turns over.
-  private func traced(
-    _ configuration: AnalyzerConfiguration,
-    over axis: ThresholdAxis
-  ) -> Staircase<ClipOutcome> {
+extension Staircase<ClipOutcome> {
+  /// Runs an analyzer again wherever one of its comparisons turns over.
+  ///
+  /// - Parameters:
+  ///   - configuration: The analyzer.
+  ///   - axis: A parameter that can be traced, with its values.
+  ///   - track: The poses.
+  ///   - outcome: The outcome of a result.
+  /// - Complexity: O(*p* *frames*) with *p* stretches of values with the same comparisons.
+  init(
+    tracing configuration: AnalyzerConfiguration,
+    over axis: ThresholdAxis,
+    on track: PoseTrack,
+    _ outcome: (FormResult) -> ClipOutcome
+  ) {
     guard let tracer = LimitTracer(configuration, over: axis.name, of: track) else {
       preconditionFailure("the parameter is one that can be traced")
     }
-    return Staircase(over: axis.range) { value in
+    self.init(over: axis.range) { value in
       let trace = tracer.trace(at: value)
-      return (outcome(of: trace.result), trace.range.upperBound)
+      return (outcome(trace.result), trace.range.upperBound)
     }
   }
 }

@@ -56,7 +56,7 @@ package struct ObjectiveStatistic: Sendable {
     case .meanLatency: .unbounded
     case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute, .cost,
       .measurementError, .alertLatency, .alertsPerMinute, .falseAlertsPerMinute,
-      .correctAlertsPerMinute:
+      .correctAlertsPerMinute, .falseEventsPerMinute:
       .above(0)
     }
   }

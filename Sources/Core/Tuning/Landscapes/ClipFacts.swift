@@ -13,6 +13,8 @@ package struct ClipFacts: Sendable, Equatable {
     case counter
     /// An analyzer, which judges its reps.
     case analyzer
+    /// An analyzer, which reports events.
+    case events
     /// A feedback policy, which speaks of what an analyzer finds; `onCorrectForm` if the clip is graded correct.
     case policy(onCorrectForm: Bool)
   }

@@ -50,6 +50,9 @@ package struct Objective: Sendable, Hashable {
     /// The mean size of the error of measured values against labelled ones, in the quantity's unit.
     case measurementError = "error"
 
+    /// Reported events that match no labelled one, per minute: `false-events-per-minute`.
+    case falseEventsPerMinute = "false-per-minute"
+
     /// Right alerts / alerts of faults looked for: `feedback-precision`.
     case alertPrecision = "feedback-precision"
     /// Episodes with a right alert / labelled episodes: `feedback-coverage`.
@@ -84,6 +87,11 @@ package struct Objective: Sendable, Hashable {
       .correlation, .cost, .unjudgedRate, .measurementError,
     ]
 
+    /// The objectives of the events that an analyzer reports.
+    package static let ofEvents: [Quantity] = [
+      .f1, .precision, .recall, .falseEventsPerMinute, .meanLatency,
+    ]
+
     /// The objectives of a feedback policy.
     package static let ofPolicies: [Quantity] = [
       .alertF1, .alertPrecision, .alertCoverage, .repeatRate, .overlapRate, .lateRate,
@@ -99,6 +107,9 @@ package struct Objective: Sendable, Hashable {
       }
     }
   }
+
+  /// The beginning of the names of objectives of events.
+  package static let eventPrefix = "event-"
 
   /// How clips make one number.
   package enum Averaging: String, Sendable, CaseIterable {
@@ -139,7 +150,7 @@ package struct Objective: Sendable, Hashable {
   package var scale: Double {
     switch quantity {
     case .errorsPerMinute, .falseRepsPerMinute, .alertsPerMinute, .falseAlertsPerMinute,
-      .correctAlertsPerMinute:
+      .correctAlertsPerMinute, .falseEventsPerMinute:
       60e6
     case .meanLatency, .measurementError, .alertLatency: 1e-6
     default: 1
@@ -161,6 +172,7 @@ package struct Objective: Sendable, Hashable {
     case .spuriousRate: Ratio(sums.extra, required)
     case .errorsPerMinute: Ratio(sums.missed + sums.doubled + sums.extra, sums.timedDuration)
     case .falseRepsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
+    case .falseEventsPerMinute: Ratio(sums.doubled + sums.extra, sums.timedDuration)
     case .meanLatency, .measurementError: Ratio(sums.latency, sums.timed)
     case .precision: Ratio(sums.matched, charged)
     case .recall: Ratio(sums.matched, required)

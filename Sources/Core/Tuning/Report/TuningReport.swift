@@ -21,6 +21,8 @@ package struct TuningReport: Sendable {
     package var track: String
     /// What is wanted, as it is written.
     package var objective: String
+    /// True for an objective of the events that an analyzer reports, as `event-f1`.
+    package var isOfEvents: Bool { objective.hasPrefix(Objective.eventPrefix) }
     /// What must be kept, as it is written.
     package var constraints: [String]
     /// What stays on one side of a split: `subject`, `group` or `source`.

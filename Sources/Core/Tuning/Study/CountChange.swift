@@ -2,8 +2,8 @@
 import Measures
 import Scoring
 
-/// A clip whose count another setting changes; of an analyzer the number of reps found faulty, of a feedback policy that
-/// of alerts.
+/// A clip whose count another setting changes; of an analyzer the number of reps found faulty or of its events, of a
+/// feedback policy that of alerts.
 package struct CountChange: Sendable, Equatable {
   /// The clip's id.
   package let clip: String

@@ -12,7 +12,7 @@ package struct TradeOff: Sendable, Equatable {
     case missed = "missed_of_100"
     /// Reps counted twice for 100 that there are.
     case doubled = "doubled_of_100"
-    /// Counted reps near no labelled one, a minute, on clips with and without reps.
+    /// Counted reps near no labelled one, a minute, on clips with and without reps; of events those that match none.
     case falsePerMinute = "false_per_minute"
     /// How late nineteen of twenty counts are at most, in seconds after the turning point.
     case latency95 = "latency_p95"
@@ -39,16 +39,18 @@ package struct TradeOff: Sendable, Equatable {
     ]
     /// What analyzers cost.
     package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
+    /// The costs of the events that analyzers report.
+    package static let ofEvents: [Respect] = [.missed, .falsePerMinute]
     /// The costs of feedback policies.
     package static let ofPolicies: [Respect] = [
       .missed, .late, .falseAlerts, .repeats, .overlaps, .alerts,
     ]
 
-    /// The costs of a counter, an analyzer or a feedback policy.
-    static func all(ofKind kind: String) -> [Respect] {
+    /// The costs of a counter, an analyzer, its events or a feedback policy.
+    static func all(ofKind kind: String, isOfEvents: Bool) -> [Respect] {
       switch kind {
       case TunedConfiguration.counterKind: ofCounters
-      case TunedConfiguration.analyzerKind: ofAnalyzers
+      case TunedConfiguration.analyzerKind: isOfEvents ? ofEvents : ofAnalyzers
       default: ofPolicies
       }
     }
@@ -121,7 +123,7 @@ package struct TradeOff: Sendable, Equatable {
 
   private static let measures = ["missed-rate@0.5s", "double-rate@0.5s", "latency-p95@0.5s"]
 
-  /// Adds up what a setting of an analyzer or a feedback policy comes to.
+  /// Adds up what a setting of an analyzer, of its events or of a feedback policy comes to.
   ///
   /// - Parameters:
   ///   - setting: As it is written.
@@ -134,7 +136,11 @@ package struct TradeOff: Sendable, Equatable {
       Objective(quantity).value(of: sums).map { 100 * $0 }
     }
     let respects =
-      facts.contains { $0.tested == .analyzer } ? Respect.ofAnalyzers : Respect.ofPolicies
+      switch facts.first?.tested {
+      case .analyzer: Respect.ofAnalyzers
+      case .events: Respect.ofEvents
+      default: Respect.ofPolicies
+      }
     self.init(
       setting,
       respects.map { respect in
@@ -148,7 +154,8 @@ package struct TradeOff: Sendable, Equatable {
           case .overlaps: share(.overlapRate)
           case .alerts: Objective(.alertsPerMinute).value(of: sums)
           case .falseAlerts: Objective(.falseAlertsPerMinute).value(of: sums)
-          case .doubled, .falsePerMinute, .latency95, .flips: nil
+          case .falsePerMinute: Objective(.falseEventsPerMinute).value(of: sums)
+          case .doubled, .latency95, .flips: nil
           }
         return Cost(respect: respect, value: cost)
       }

@@ -98,7 +98,8 @@ extension TuningReport {
   private init(_ root: JSONNode, maps: [Map]) throws(ReportDamage) {
     let kinds = TunedConfiguration.kinds
     let kind = kinds.first { root[$0] != nil } ?? kinds[0]
-    let respects = TradeOff.Respect.all(ofKind: kind)
+    let provenance = try Provenance(root)
+    let respects = TradeOff.Respect.all(ofKind: kind, isOfEvents: provenance.isOfEvents)
     let variants = try root.list("settings_tried") { node throws(ReportDamage) in
       try Self.configuration(node, kind)
     }
@@ -109,7 +110,7 @@ extension TuningReport {
     let folds = try Self.folds(root, clips: clips.count)
     let foldCount = folds.plan?.outerCount ?? 0
     try self.init(
-      provenance: Provenance(root),
+      provenance: provenance,
       variants: variants,
       axes: axes,
       clips: clips,
