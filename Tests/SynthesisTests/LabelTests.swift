@@ -103,7 +103,7 @@ struct LabelTests {
       .squat,
       [.pulses(count: 1, depth: 0.2, seconds: 0.6), .rest(seconds: 0.5), Samples.reps(1)]
     )
-    let travels = clip.times.indices.map { clip.travel($0) }
+    let travels = clip.times.indices.map { clip.travel($0, of: clip.clip.movement.exercise) }
     let pulse = (travels.prefix(9).max() ?? 0) - travels[0]
     let rep = (travels.max() ?? 0) - travels[0]
     #expect(pulse > 0.02)

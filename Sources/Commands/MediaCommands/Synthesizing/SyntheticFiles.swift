@@ -162,7 +162,7 @@ struct SyntheticFiles {
       media: hasVideo ? mediaName(clip.id) : nil,
       sha256: media?.sha256,
       subject: clip.person?.id ?? "nobody",
-      exercise: clip.exercise.id,
+      exercise: clip.exerciseName,
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,
       tags: clip.tags,

@@ -15,9 +15,7 @@ extension SyntheticClip {
   /// - Parameter source: What the file says it was made on.
   /// - Returns: A finished label file with its events in order of start.
   package func labels(source: LabelFile.Source?) -> LabelFile {
-    let done =
-      isLabelled
-      ? setEvents + repEvents + positionEvents + formEvents + momentEvents : []
+    let done = isLabelled ? workoutEvents ?? exerciseEvents : []
     let events = (done + ignoreEvents + unseenEvents).enumerated().sorted { a, b in
       let (first, second) = (a.element.start ?? 0, b.element.start ?? 0)
       if first != second { return first < second }
@@ -39,29 +37,38 @@ extension SyntheticClip {
     LabelEvent.Kind.allCases.firstIndex(of: kind) ?? 0
   }
 
-  /// The reps of the script, and its leans as holds.
-  private var repEvents: [LabelEvent] {
-    reps.filter { $0.quality != nil || !traits.isPlank }.map { rep in
+  /// The labels of a clip of one exercise.
+  private var exerciseEvents: [LabelEvent] {
+    let name = clip.progression.map { "\(clip.exercise.id)/\($0.name)" } ?? clip.exercise.id
+    let moved = reps.filter { $0.quality != nil || !traits.isPlank }
+    return setEvents(of: reps, named: name) + repEvents(of: moved, clip.movement)
+      + positionEvents + formEvents + momentEvents
+  }
+
+  /// Reps, and leans as holds.
+  func repEvents(of reps: [Timeline.Rep], _ movement: Movement) -> [LabelEvent] {
+    reps.map { rep in
       let frames = frames(of: rep)
       guard let quality = rep.quality else {
         return LabelEvent(
           .hold,
           start: times[frames.lowerBound],
           end: times[frames.upperBound],
-          label: clip.movement.id
+          label: movement.id
         )
       }
       return LabelEvent(
         .rep,
         start: times[frames.lowerBound],
-        mid: times[turningPoint(in: frames)],
+        mid: times[turningPoint(in: frames, of: movement.exercise)],
         end: times[frames.upperBound],
         label: quality.rawValue
       )
     }
   }
 
-  private var setEvents: [LabelEvent] {
+  /// Sets, each from its first rep to its last.
+  func setEvents(of reps: [Timeline.Rep], named name: String) -> [LabelEvent] {
     var events: [LabelEvent] = []
     for number in Set(reps.map(\.set)).sorted() {
       let members = reps.filter { $0.set == number && $0.quality != nil }
@@ -71,7 +78,7 @@ extension SyntheticClip {
           .set,
           start: times[frame(nearest: first.start)],
           end: times[frame(nearest: last.end)],
-          label: clip.progression.map { "\(clip.exercise.id)/\($0.name)" } ?? clip.exercise.id,
+          label: name,
           value: Double(members.count { $0.quality == .full }),
           unit: "reps"
         )
@@ -111,12 +118,13 @@ extension SyntheticClip {
   }
 
   private var ignoreEvents: [LabelEvent] {
-    ignored.map { stretch in
+    let walks = workout?.walks.map { ($0.lowerBound, $0.upperBound, "walk") } ?? []
+    return (ignored.map { ($0.start, $0.end, $0.ignored ?? "") } + walks).map { start, end, name in
       LabelEvent(
         .ignore,
-        start: times[frame(nearest: stretch.start)],
-        end: times[frame(nearest: stretch.end)],
-        label: stretch.ignored ?? ""
+        start: times[frame(nearest: start)],
+        end: times[frame(nearest: end)],
+        label: name
       )
     }
   }
@@ -127,12 +135,11 @@ extension SyntheticClip {
   }
 
   /// The frame whose presentation time is nearest to a time.
-  private func frame(nearest time: Double) -> Int { clock.frame(nearest: time) }
+  func frame(nearest time: Double) -> Int { clock.frame(nearest: time) }
 
-  /// The height of the exercise's tracked joints at a frame, growing towards the far position.
-  func travel(_ frame: Int) -> Double {
+  /// The height of an exercise's tracked joints at a frame, growing towards the far position.
+  func travel(_ frame: Int, of exercise: Exercise) -> Double {
     guard let points = pose(at: times[frame])?.landmarks else { return 0 }
-    let exercise = clip.movement.exercise
     let heights = exercise.tracked.compactMap { joint in
       Skeleton.blazePose33.index(of: joint).map { points[$0].y }
     }
@@ -140,9 +147,10 @@ extension SyntheticClip {
     return exercise.extreme == .high ? sum : -sum
   }
 
-  /// The frame of the largest travel; the middle one of equals.
-  func turningPoint(in frames: ClosedRange<Int>) -> Int {
-    let travels = frames.map(travel)
+  /// The frame of the largest travel of the clip's exercise, or of another one; the middle one of equals.
+  func turningPoint(in frames: ClosedRange<Int>, of exercise: Exercise? = nil) -> Int {
+    let exercise = exercise ?? clip.movement.exercise
+    let travels = frames.map { travel($0, of: exercise) }
     let largest = travels.max() ?? 0
     let tied = travels.indices.filter { travels[$0] >= largest - 1e-9 }
     return frames.lowerBound + tied[(tied.count - 1) / 2]

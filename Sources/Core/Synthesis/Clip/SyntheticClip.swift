@@ -21,6 +21,8 @@ package struct SyntheticClip: Sendable {
 
   let clock: FrameClock
   let timeline: Timeline
+  /// What happens in a workout; nil in a clip of one exercise.
+  let workout: WorkoutPlan?
   private let motion: any Motion
   private let passage: Passage?
   /// The directions of an upright subject whom the clip has turned.
@@ -37,8 +39,13 @@ package struct SyntheticClip: Sendable {
     let seed = recipe.seed ^ Recipe.hash(clip.id)
     var random = RandomGenerator(seed: seed)
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
+    let workout =
+      clip.workout.isEmpty
+      ? nil
+      : WorkoutPlan(clip.workout, body: body, variation: recipe.variation, random: &random)
+    self.workout = workout
     timeline = Timeline(
-      clip.script,
+      workout.map { [.rest(seconds: $0.end)] } ?? clip.script,
       body: body,
       traits: clip.movement.traits,
       variation: recipe.variation,
@@ -121,6 +128,7 @@ package struct SyntheticClip: Sendable {
     guard let subject = clip.subject, let stretch = timeline.stretch(at: time) else { return nil }
     let body = subject.proportions
     let sway = Sway(at: time, of: body, phases: swayPhases)
+    if let workout { return workout.pose(at: time, sway: sway) }
     switch stretch.activity {
     case .walk(let from, let to):
       let gait = Gait(body: body, origin: from, destination: to)

@@ -216,14 +216,20 @@ extension ObjectReader {
     guard isObject("a clip") else { return nil }
     let id = identifier("id")
     let subject = person("subject", of: subjects)
+    let yaw = number("yaw", in: -180...180, default: 0)
+    let isEmptyRoom = optional("subject") == nil
+    if node["workout"] != nil {
+      let parts = workout("workout", yaw: yaw ?? 0, isEmptyRoom: isEmptyRoom)
+      let scene = scene(for: .standing, of: subjects, frameSize: defaultSize)
+      finish()
+      guard let id, let parts, let yaw, let scene else { return nil }
+      var clip = scene.clip(id, subject, .standing, yaw: yaw, script: [])
+      clip.workout = parts
+      clip.text = node.json.compactText
+      return clip
+    }
     let movement = movement("exercise")
     let progression = progression("progression", of: movement)
-    let yaw = number("yaw", in: -180...180, default: 0)
-    let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
-    let camera = placement("camera", for: movement)
-    let capture = capture("capture", camera: camera, frameSize: frameSize)
-    let lamp = lamp("light")
-    let isEmptyRoom = optional("subject") == nil
     let footing = footing("stance", of: movement)
     let performed = performed(instead: movement)
     let hardCase = hardCase(movement: movement, isEmptyRoom: isEmptyRoom)
@@ -232,30 +238,11 @@ extension ObjectReader {
     let script =
       node["hard_case"] != nil || node["stress"] != nil
       ? [] : script("script", movement: done, isEmptyRoom: isEmptyRoom)
-    let events = cameraEvents("camera_events")
-    let passerBy = passerBy("passer_by", of: subjects)
-    let cut = number("cut", in: 0...10, default: 0)
-    let tags = tags("tags")
+    let scene = scene(for: movement, of: subjects, frameSize: defaultSize)
     finish()
-    guard let id, let movement, let yaw, let frameSize, let camera, let script, let cut else {
-      return nil
-    }
-    var clip = Recipe.Clip(
-      id: id,
-      subject: subject,
-      movement: movement,
-      yaw: yaw,
-      frameSize: frameSize,
-      camera: camera,
-      script: script,
-      tags: tags
-    )
+    guard let id, let movement, let yaw, let scene, let script else { return nil }
+    var clip = scene.clip(id, subject, movement, yaw: yaw, script: script)
     clip.progression = progression
-    clip.cameraEvents = events
-    clip.passerBy = passerBy
-    clip.cut = cut
-    clip.capture = capture
-    clip.lamp = lamp
     clip.footing = footing
     clip.text = node.json.compactText
     if let performed {
@@ -265,10 +252,73 @@ extension ObjectReader {
     if let stressed { return stressed(clip) }
     guard let (hard, tempo) = hardCase, let subject else { return clip }
     let stranger = subjects.members.first { $0.id != subject.id }?.value
-    if hard == .passerBy, passerBy == nil, stranger == nil, let place = node["hard_case"] {
+    if hard == .passerBy, clip.passerBy == nil, stranger == nil, let place = node["hard_case"] {
       report(at: place, code: "impossible-case", "'passer-by' needs a second subject")
     }
     return hard.applied(to: clip, tempo: tempo, stranger: stranger ?? subject)
+  }
+
+  /// What a clip has besides the person and what is done.
+  private struct Scene {
+    var frameSize: FrameSize
+    var camera: CameraPlacement
+    var capture: Capture
+    var lamp: Lamp?
+    var cameraEvents: [Recipe.CameraEvent]
+    var passerBy: Recipe.PasserBy?
+    var cut: Double
+    var tags: [String]
+
+    func clip(
+      _ id: String,
+      _ subject: Recipe.Subject?,
+      _ movement: Movement,
+      yaw: Double,
+      script: [Step]
+    ) -> Recipe.Clip {
+      var clip = Recipe.Clip(
+        id: id,
+        subject: subject,
+        movement: movement,
+        yaw: yaw,
+        frameSize: frameSize,
+        camera: camera,
+        script: script,
+        tags: tags
+      )
+      clip.cameraEvents = cameraEvents
+      clip.passerBy = passerBy
+      clip.cut = cut
+      clip.capture = capture
+      clip.lamp = lamp
+      return clip
+    }
+  }
+
+  private mutating func scene(
+    for movement: Movement?,
+    of subjects: Roster<Recipe.Subject>,
+    frameSize defaultSize: FrameSize?
+  ) -> Scene? {
+    let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
+    let camera = placement("camera", for: movement)
+    let capture = capture("capture", camera: camera, frameSize: frameSize)
+    let lamp = lamp("light")
+    let cameraEvents = cameraEvents("camera_events")
+    let passerBy = passerBy("passer_by", of: subjects)
+    let cut = number("cut", in: 0...10, default: 0)
+    let tags = tags("tags")
+    guard let frameSize, let camera, let cut else { return nil }
+    return Scene(
+      frameSize: frameSize,
+      camera: camera,
+      capture: capture,
+      lamp: lamp,
+      cameraEvents: cameraEvents,
+      passerBy: passerBy,
+      cut: cut,
+      tags: tags
+    )
   }
 
   private mutating func placement(_ name: String, for movement: Movement?) -> CameraPlacement? {

@@ -125,8 +125,10 @@ package struct Recipe: Sendable, Equatable {
     package var id: String
     /// The person; nil for an empty room.
     package var subject: Subject?
-    /// What the person does.
+    /// What the person does; standing in a workout, between its exercises.
     package var movement: Movement
+    /// The exercises of a workout, in order; empty for a clip of one.
+    package var workout: [WorkoutPart] = []
     /// What the clip says that the person does, where that is something else; nothing is labelled
     /// then.
     package var pretended: Movement?
@@ -194,6 +196,11 @@ package struct Recipe: Sendable, Equatable {
 
     /// The exercise that the clip is said to show.
     package var exercise: Exercise { (pretended ?? movement).exercise }
+
+    /// The name of the exercise that the clip is said to show, or that of a workout.
+    package var exerciseName: String {
+      workout.isEmpty ? exercise.id : Activity.workoutName
+    }
 
     /// Where the camera stands relative to the subject.
     package var view: CameraView {

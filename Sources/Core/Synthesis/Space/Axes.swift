@@ -55,12 +55,11 @@ package struct Axes: Sendable, Equatable {
   ///   - angle: Radians; positive brings the head to that side.
   /// - Returns: The axes after the turn.
   func tipped(toward side: Vector, by angle: Double) -> Axes {
-    let (sine, cosine) = Elementary.sinAndCos(angle)
     let axis = Vector.up.cross(side)
-    func turned(_ vector: Vector) -> Vector {
-      vector * cosine + axis.cross(vector) * sine + axis * (axis.dot(vector) * (1 - cosine))
-    }
-    return Axes(up: turned(up), forward: turned(forward))
+    return Axes(
+      up: up.turned(around: axis, by: angle),
+      forward: forward.turned(around: axis, by: angle)
+    )
   }
 
   /// The direction or offset with the given parts along left, up and forward.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// A point or direction of the scene: metres, y up, right-handed, the floor at y = 0.
 package typealias Vector = SIMD3<Double>
@@ -33,6 +34,17 @@ extension SIMD3<Double> {
   /// The part at right angles to a direction of length 1.
   func perpendicular(to direction: Self) -> Self {
     self - direction * dot(direction)
+  }
+
+  /// The vector turned around an axis.
+  ///
+  /// - Parameters:
+  ///   - axis: Length 1.
+  ///   - angle: Radians, by the right-hand rule.
+  /// - Returns: The vector after the turn.
+  func turned(around axis: Self, by angle: Double) -> Self {
+    let (sine, cosine) = Elementary.sinAndCos(angle)
+    return self * cosine + axis.cross(self) * sine + axis * (axis.dot(self) * (1 - cosine))
   }
 
   /// The point a share of the way to another, 0 here and 1 there.

@@ -27,6 +27,9 @@ package struct Movement: Sendable, Hashable {
     Movement(WalkingMotion.self),
   ]
 
+  /// Standing still.
+  static let standing = Movement(StandingMotion.self)
+
   /// The motion of an exercise's name; nil where there is none.
   package static func named(_ id: String) -> Movement? { all.first { $0.id == id } }
 

@@ -80,15 +80,20 @@ struct Timeline {
   ///   - traits: What is fixed about the motion.
   ///   - variation: The largest relative change of a rep's tempo and, at half of it, depth.
   ///   - random: Where the changes come from.
+  ///   - start: The time at which the first step begins, in seconds.
+  ///   - comesBack: True if somebody whose last rep ended short of the top goes there at the end.
   init(
     _ steps: [Step],
     body: BodyProportions,
     traits: MotionTraits,
     variation: Double,
-    random: inout RandomGenerator
+    random: inout RandomGenerator,
+    from start: Double = 0,
+    comesBack: Bool = false
   ) {
     self.body = body
     self.traits = traits
+    end = start
     for step in steps {
       if !step.keepsLevel { comeBack() }
       switch step {
@@ -118,6 +123,7 @@ struct Timeline {
         walk(from: -distance / 2, to: distance / 2, ignored: nil)
       }
     }
+    if comesBack { comeBack() }
   }
 
   /// How much of its travel a rep has made, 0...1; 0 outside of the rep.
