@@ -28,7 +28,7 @@ public struct FormEvent: Sendable, Equatable {
     public static let toeOff = Kind("toe-off")
   }
 
-  /// The kind of event.
+  /// A strike, a dyno, a step or another happening.
   public var kind: Kind
   /// The presentation time in seconds at which it happens.
   public var time: Double
