@@ -47,7 +47,7 @@ import Testing
     #expect((counted.measure("f1@0.25s")?.value ?? 0) > 0.99)
     let detector = try #require(run.phases.first)
     let phases = try #require(
-      run.phases.first { $0.configuration.name == "mine on \(detector.configuration.track)" }
+      run.phases.first { $0.configuration.detector == "mine" }
     )
     #expect(phases.clips.map(\.clip.id) == detector.clips.map(\.clip.id))
     #expect((phases.measures.first { $0.id == "phase-accuracy" }?.value ?? 0) > 0.7)
@@ -111,8 +111,8 @@ import Testing
     #expect(run.evaluations.map(\.configuration.counter) == ["zig-zag", "mine"])
     // Said of form is nothing, and yet it was asked.
     #expect(run.forms.contains { $0.configuration.analyzer == "mine" })
-    let told = run.phases.filter { $0.configuration.analyzer == "mine" }
-    #expect(told.count == 1 && run.phases.count == 2)
+    let told = run.phases.filter { $0.configuration.detector == "mine" }
+    #expect(told.count == 1 && run.phases.count == 3)
     #expect(told[0].clips.allSatisfy { !$0.predicted.isEmpty })
     let first = try Files.readText(dataset.folder.path("run/index.html"))
     #expect(first.contains("--analyzer-exec") && !first.contains("--counter mine"))

@@ -26,7 +26,7 @@ struct HoldCrossCheckTests {
       )
       let found = HoldEvaluation(
         PhaseConfiguration(track: "track"),
-        clips: [HoldScore(score)],
+        clips: [try #require(HoldScore(score))],
         plan: .valuesOnly
       )
       for (id, name) in [

@@ -16,7 +16,11 @@ extension Run {
   static var sample: Run {
     var run = SampleRun().run()
     run.results[HoldScore.self] = run.results.phases.map { phases in
-      Evaluation(phases.configuration, clips: phases.clips.map(HoldScore.init), plan: phases.plan)
+      Evaluation(
+        phases.configuration,
+        clips: phases.clips.compactMap(HoldScore.init),
+        plan: phases.plan
+      )
     }
     run.results[HoldScore.self] += HoldScore.evaluations(of: run.forms, isMeasured: true)
     run.results[EventScore.self] = EventScore.evaluations(of: run.forms, isMeasured: true)

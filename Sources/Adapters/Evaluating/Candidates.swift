@@ -15,6 +15,8 @@ package struct Candidates: Sendable {
   package var externalAnalyzers: [ExternalTrial<ProgramAnalysis?>]
   /// The feedback policies, each of which hears every analyzer.
   package var policies: [FeedbackConfiguration]
+  /// The detectors of phases.
+  package var detectors: [PhaseDetectorConfiguration]
   /// The track configurations that all of them are given.
   package var tracks: [String]
 
@@ -25,6 +27,7 @@ package struct Candidates: Sendable {
     analyzers: [AnalyzerConfiguration],
     externalAnalyzers: [ExternalTrial<ProgramAnalysis?>] = [],
     policies: [FeedbackConfiguration],
+    detectors: [PhaseDetectorConfiguration] = [PhaseDetectorCatalog.usual],
     tracks: [String]
   ) {
     self.counters = counters.uniqued(by: \.description)
@@ -32,6 +35,7 @@ package struct Candidates: Sendable {
     self.analyzers = analyzers.uniqued(by: \.description)
     self.externalAnalyzers = externalAnalyzers
     self.policies = policies.uniqued(by: \.description)
+    self.detectors = detectors.uniqued(by: \.description)
     self.tracks = tracks
   }
 }

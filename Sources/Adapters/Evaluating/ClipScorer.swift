@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Forecasting
 import FormAnalysis
 import Labels
@@ -27,6 +28,7 @@ struct ClipScorer: Sendable {
   private let analyzers: [any Contender<ProgramAnalysis>]
   private let configurations: [CounterConfiguration]
   private let coaching: FormReplay
+  private let phasing: PhaseReplay
   private let shaking: (replay: StabilityReplay, names: [String])?
   private let disturbing: ClipDisturber?
   private let studying: TrackStudy?
@@ -55,6 +57,7 @@ struct ClipScorer: Sendable {
       [CatalogueAnalyzers(candidates.analyzers)]
       + candidates.externalAnalyzers.map(OutsideAnalyzer.init)
     coaching = FormReplay([], policies: candidates.policies)
+    phasing = PhaseReplay(candidates.detectors)
     shaking =
       detail.contains(.stability)
       ? (StabilityReplay(candidates.counters), candidates.counters.map(\.description)) : nil
@@ -187,7 +190,7 @@ struct ClipScorer: Sendable {
           feedback: coaching.outcome(of: analysis.form, on: track).feedback
         )
       },
-      phases: detail.contains(.phases) ? phases(of: question, clip, labels) : nil,
+      phases: detail.contains(.phases) ? phases(of: question, labels) : nil,
       stabilities: [:],
       disturbance: disturbing?.result(
         of: question,
@@ -214,16 +217,15 @@ struct ClipScorer: Sendable {
     )
   }
 
-  /// The phases that the labels tell, and how well the detector tells them; nil where the labels tell none.
+  /// The phases that the labels tell, and those of each detector; nil if the labels tell none.
   private func phases(
     of question: Question,
-    _ clip: ClipIdentity,
     _ labels: ReferenceLabels.Entry
   ) -> ScoredTrack.Phases? {
     let times = question.track.times
     guard let first = times.first, let last = times.last,
       let exercise = question.activity.exercise,
-      let told = PhaseReplay.phases(of: question.track, exercise: exercise),
+      let told = phasing.phases(of: question.track, exercise: exercise),
       let reference = PhaseReference(
         labels.reference,
         holds: labels.labels.events.compactMap { event in
@@ -238,12 +240,8 @@ struct ClipScorer: Sendable {
     else { return nil }
     return ScoredTrack.Phases(
       reference: reference,
-      detector: PhaseScore(
-        clip: clip,
-        intervals: told,
-        reference: reference,
-        exercise: exercise
-      )
+      told: phasing.detectors.map(\.description).keying(told),
+      obstacle: PhaseReplay.obstacle(in: question.track, exercise: exercise)
     )
   }
 }

@@ -147,7 +147,7 @@ package struct EvaluationJob: Sendable {
         results[HoldScore.self] = results.phases.map { phases in
           HoldEvaluation(
             phases.configuration,
-            clips: phases.clips.map { HoldScore($0) },
+            clips: phases.clips.compactMap { HoldScore($0) },
             plan: plan,
             isMeasured: detail.contains(.measures)
           )
@@ -328,20 +328,29 @@ package struct EvaluationJob: Sendable {
     candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.name)
   }
 
-  /// The phases of each track, over the clips whose labels tell them on all of them: those of the detector, then
+  /// The phases of each track, over the clips whose labels tell them on all of them: those of detectors, then
   /// those of analyzers from outside that tell any.
   private func phases(_ clips: [ScoredClip]) -> [PhaseEvaluation] {
     let told = clips.filter { clip in candidates.tracks.allSatisfy { clip[$0].phases != nil } }
     guard !told.isEmpty else { return [] }
     func evaluation(
-      _ analyzer: String?,
+      _ detector: String,
       _ track: String,
-      _ score: (ScoredClip, ScoredTrack, ScoredTrack.Phases) -> PhaseScore?
+      _ intervals: (ScoredTrack) -> [PhaseInterval]?
     ) -> PhaseEvaluation {
       PhaseEvaluation(
-        PhaseConfiguration(analyzer: analyzer, track: track),
+        PhaseConfiguration(detector, track: track),
         clips: told.compactMap { clip in
-          clip[track].phases.flatMap { score(clip, clip[track], $0) }
+          guard let exercise = Exercise.named(clip.clip.identity.exercise),
+            let phases = clip[track].phases, let intervals = intervals(clip[track])
+          else { return nil }
+          return PhaseScore(
+            clip: clip.clip.identity,
+            intervals: intervals,
+            reference: phases.reference,
+            exercise: exercise,
+            obstacle: phases.obstacle
+          )
         },
         plan: plan,
         isMeasured: detail.contains(.measures)
@@ -349,18 +358,12 @@ package struct EvaluationJob: Sendable {
     }
     return candidates.tracks.flatMap { track in
       let analyzers = outsideAnalyzers.filter { isSaid(clips, by: $0, \.phases) }
-      return [evaluation(nil, track) { $2.detector }]
+      return candidates.detectors.map(\.description).map { name in
+        evaluation(name, track) { $0.phases?.told[name] }
+      }
         + analyzers.map { name in
-          evaluation(name, track) { clip, scored, phases in
-            guard let exercise = Exercise.named(clip.clip.identity.exercise),
-              let analysis = scored.judgements[name]?.analysis
-            else { return nil }
-            return PhaseScore(
-              clip: clip.clip.identity,
-              intervals: analysis.phases ?? [],
-              reference: phases.reference,
-              exercise: exercise
-            )
+          evaluation(name, track) { track in
+            track.judgements[name].map { $0.analysis.phases ?? [] }
           }
         }.filter { !$0.clips.isEmpty }
     }

@@ -62,12 +62,14 @@ struct ScoredTrack: Sendable {
     var feedback: [[FeedbackEvent]]
   }
 
-  /// The phases that labels tell, and how well the detector tells them.
+  /// The phases that labels tell, and those that detectors tell.
   struct Phases: Sendable {
     /// The labelled phases.
     var reference: PhaseReference
-    /// The detector's score against them.
-    var detector: PhaseScore
+    /// The phases of each detector, by its configuration.
+    var told: [String: [PhaseInterval]]
+    /// Why the track has none; nil if something moves.
+    var obstacle: PhaseObstacle?
   }
 
   /// Where the track comes from.

@@ -22,10 +22,10 @@ package struct EvaluateCommand: Command {
   package static let specification = CommandSpecification(
     abstract: "Replays counters and form analyzers over a dataset's tracks and scores them.",
     discussion: """
-      A counter is written name:parameter=value,...@signal; analyzers and feedback policies have no
-      signal. 'rep-eval counters' and 'rep-eval analyzers' list names and parameters. A run is a folder
-      of tables with a report, index.html. A clip is scored if it has labels and all the tracks asked
-      for; clips that are not scored are named.
+      A counter is written name:parameter=value,...@signal; analyzers, feedback policies and phase
+      detectors have no signal. 'rep-eval counters', 'rep-eval analyzers' and 'rep-eval phases' list
+      names and parameters. A run is a folder of tables with a report, index.html. A clip is scored if
+      it has labels and all the tracks asked for; clips that are not scored are named.
       """,
     examples: [
       .init("rep-eval --track datasets/clips", "track the videos first, then score every counter"),
@@ -40,6 +40,10 @@ package struct EvaluateCommand: Command {
       .init(
         "rep-eval datasets/clips --analyzer trainer-squat-fixed:max-trunk-lean=40",
         "judge squats with one form analyzer"
+      ),
+      .init(
+        "rep-eval datasets/clips --phases trainer-phases:axis=up --phases trainer-phases-fixed",
+        "compare two phase detectors"
       ),
       .init(
         "rep-eval datasets/clips --counter-exec mine=./my-counter",
@@ -75,6 +79,7 @@ package struct EvaluateCommand: Command {
       CandidateOptions.analyzer
     ] + ExternalOptions.analyzerOptions + [
       CandidateOptions.feedback,
+      CandidateOptions.phases,
       CandidateOptions.clip,
       CandidateOptions.rater,
       .value(
@@ -200,6 +205,7 @@ package struct EvaluateCommand: Command {
         analyzers: candidates.analyzers,
         externalAnalyzers: judging,
         policies: candidates.policies,
+        detectors: candidates.detectors,
         tracks: tracks
       ),
       dataset: opened,

@@ -4,7 +4,7 @@ import FormAnalysis
 import PoseTracks
 import RepCounting
 
-/// A counter, an analyzer or a policy in a list.
+/// A counter, an analyzer, a policy or a phase detector in a list.
 struct ListedEntry {
   var name: String
   var summary: String
@@ -51,6 +51,14 @@ struct ListedEntry {
     isLiteral = policy.isLiteral
     source = policy.source
     parameters = policy.parameters
+  }
+
+  init(_ detector: PhaseDetectorDescription) {
+    name = detector.name
+    summary = detector.summary
+    isLiteral = detector.isLiteral
+    source = detector.source
+    parameters = detector.parameters
   }
 
   var text: String {

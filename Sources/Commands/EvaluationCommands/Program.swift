@@ -8,6 +8,7 @@ extension Program {
     "rep-eval",
     [
       EvaluateCommand.self, ForecastCommand.self, CountersCommand.self, AnalyzersCommand.self,
+      PhasesCommand.self,
       MeasuresCommand.self,
       WorkerCommand.self,
     ]

@@ -281,7 +281,17 @@ struct GatedRun: Sendable {
         candidates.policies,
         FeedbackConfiguration.init(parsing:)
       ),
+      detectors: detectors(like: baseline),
       tracks: replayed
     )
+  }
+
+  /// The phase detectors that options name, else those that were blessed, else the usual one.
+  ///
+  /// The literal one is gated by name alone, so that a rule without a detector is not about it.
+  private func detectors(like baseline: Run?) -> [PhaseDetectorConfiguration] {
+    guard !given.contains("phases") else { return candidates.detectors }
+    let blessed = baseline?.results.phaseDetectors ?? []
+    return blessed.isEmpty ? [PhaseDetectorCatalog.usual] : blessed
   }
 }

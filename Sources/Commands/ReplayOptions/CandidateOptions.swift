@@ -6,8 +6,8 @@ package import RepCounting
 package import Storage
 package import Terminal
 
-/// The options that say what is put to the test: counters, form analyzers and feedback policies, on which
-/// tracks of which clips, against whose labels.
+/// The options that say what is put to the test: counters, form analyzers, feedback policies and phase detectors, on
+/// which tracks of which clips, against whose labels.
 package struct CandidateOptions: Sendable {
   /// `--tracks NAME`, repeatable.
   package static let tracks = Option.value(
@@ -34,6 +34,13 @@ package struct CandidateOptions: Sendable {
     "A feedback policy to test (default: all)",
     isRepeatable: true
   )
+  /// `--phases SPEC`, repeatable.
+  package static let phases = Option.value(
+    "phases",
+    "SPEC",
+    "A phase detector to test, or 'none' (default: all)",
+    isRepeatable: true
+  )
   /// `--clip ID`, repeatable.
   package static let clip = Option.value(
     "clip",
@@ -50,6 +57,8 @@ package struct CandidateOptions: Sendable {
   package let analyzers: [AnalyzerConfiguration]
   /// The feedback policies; without `--feedback` all.
   package let policies: [FeedbackConfiguration]
+  /// The phase detectors; without `--phases` all, with `--phases none` none.
+  package let detectors: [PhaseDetectorConfiguration]
   /// The track configurations named; empty where none is.
   package let trackNames: [String]
   /// Whose labels count; nil for `consensus`, or the only rater of each clip.
@@ -58,7 +67,7 @@ package struct CandidateOptions: Sendable {
   private let clips: [String]
 
   /// All of them.
-  package static let options = [tracks, counter, analyzer, feedback, clip, rater]
+  package static let options = [tracks, counter, analyzer, feedback, phases, clip, rater]
 
   /// Takes what the arguments say.
   ///
@@ -73,6 +82,7 @@ package struct CandidateOptions: Sendable {
       FeedbackCatalog.all.map { FeedbackConfiguration($0) },
       FeedbackConfiguration.init(parsing:)
     )
+    detectors = arguments.strings("phases") == ["none"] ? [] : try Self.detectors(arguments)
     trackNames = arguments.strings("tracks")
     clips = arguments.strings("clip")
     rater = arguments.string("rater")
@@ -106,6 +116,21 @@ package struct CandidateOptions: Sendable {
       "analyzer",
       AnalyzerCatalog.all.map { AnalyzerConfiguration($0) },
       AnalyzerConfiguration.init(parsing:)
+    )
+  }
+
+  /// The phase detectors asked for; without any all.
+  ///
+  /// - Precondition: The command has an option `phases`.
+  /// - Throws: `UsageError` for what cannot be parsed as a configuration.
+  package static func detectors(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> [PhaseDetectorConfiguration] {
+    try configurations(
+      arguments,
+      "phases",
+      PhaseDetectorCatalog.all.map { PhaseDetectorConfiguration($0) },
+      PhaseDetectorConfiguration.init(parsing:)
     )
   }
 

@@ -99,7 +99,9 @@ package struct ExternalOptions: Sendable {
       "counters",
       taken: CounterCatalog.all.map(\.name) + [PoseClasses.counter]
     )
-    try Self.check(analyzerPrograms, "analyzers", taken: AnalyzerCatalog.all.map(\.name))
+    // An analyzer that says phases is a row among phase detectors, too.
+    let analyzers = AnalyzerCatalog.all.map(\.name) + PhaseDetectorCatalog.all.map(\.name)
+    try Self.check(analyzerPrograms, "analyzers", taken: analyzers)
     // An analyzer that says reps is a row among counters, too.
     let counters = CounterCatalog.all.map(\.name) + [PoseClasses.counter]
     try Self.check(

@@ -2,19 +2,33 @@
 package import FormAnalysis
 package import PoseTracks
 
-/// Recorded tracks through the phase detector.
-package enum PhaseReplay {
-  /// The phases that the detector, with its default parameters, tells from the height of the exercise's
-  /// tracked joints.
+/// Recorded tracks through detectors of phases.
+package struct PhaseReplay: Sendable {
+  /// The detectors.
+  package let detectors: [PhaseDetectorConfiguration]
+
+  /// Creates a replay through detectors, in order.
+  package init(_ detectors: [PhaseDetectorConfiguration] = [PhaseDetectorCatalog.usual]) {
+    self.detectors = detectors
+  }
+
+  /// The phases that each detector tells.
   ///
   /// - Parameters:
   ///   - track: The poses of one clip.
   ///   - exercise: What is done in the clip.
-  /// - Returns: Intervals in order; nil for exercises without reps, empty where nobody was found.
+  /// - Returns: Intervals of each detector, in order; nil for exercises without reps.
+  /// - Complexity: O(*frames*) for each detector.
+  package func phases(of track: PoseTrack, exercise: Exercise) -> [[PhaseInterval]]? {
+    guard Signal.elevation(in: exercise) != nil else { return nil }
+    return detectors.map { $0.intervals(of: track, exercise: exercise) }
+  }
+
+  /// The reason why the track has no phases, whatever the detector.
+  ///
+  /// - Returns: Nil if the tracked joints move, and for exercises without reps.
   /// - Complexity: O(*frames*).
-  package static func phases(of track: PoseTrack, exercise: Exercise) -> [PhaseInterval]? {
-    guard let signal = Signal.elevation(in: exercise) else { return nil }
-    var detector = PhaseDetector()
-    return detector.intervals(of: track.samples(of: signal))
+  package static func obstacle(in track: PoseTrack, exercise: Exercise) -> PhaseObstacle? {
+    Signal.elevation(in: exercise).flatMap { PhaseObstacle(track.samples(of: $0)) }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Agreement
+import Basics
+package import FormAnalysis
 package import Measures
 package import Scoring
 
@@ -126,10 +128,15 @@ extension RunResults {
     get { self[ClipStability.self] }
     set { self[ClipStability.self] = newValue }
   }
-  /// Evaluations of the phases of reps, by track configuration; those without a clip to tell them of
+  /// Evaluations of the phases of reps, detectors within tracks; those without a clip to tell them of
   /// left out.
   package var phases: [PhaseEvaluation] {
     get { self[PhaseScore.self] }
     set { self[PhaseScore.self] = newValue }
+  }
+  /// The phase detectors of the catalogue that were tested, each once, in order.
+  package var phaseDetectors: [PhaseDetectorConfiguration] {
+    phases.map(\.configuration.detector).uniqued()
+      .compactMap { try? PhaseDetectorConfiguration(parsing: $0) }
   }
 }

@@ -152,7 +152,7 @@ struct PhaseTests {
     }
     let found = HoldEvaluation(
       PhaseConfiguration(track: "track"),
-      clips: clips.map(HoldScore.init),
+      clips: clips.compactMap { HoldScore($0) },
       plan: ResamplingPlan(replicates: 50)
     )
     func measure(_ id: String) -> Measure? { found.measures.first { $0.id == id } }
@@ -164,7 +164,7 @@ struct PhaseTests {
     #expect(measure("hold-end-bias")?.value == -0.25)
     let none = HoldEvaluation(
       PhaseConfiguration(track: "track"),
-      clips: [HoldScore(clips[5])],
+      clips: [try #require(HoldScore(clips[5]))],
       plan: ResamplingPlan(replicates: 50)
     )
     let empty = none.measures.first { $0.id == "hold-duration-mae" }
@@ -183,6 +183,64 @@ struct PhaseTests {
         #expect(known.counted == measure.counted)
       }
     }
+  }
+
+  @Test func `a track in which nothing moves is in no measure, with the reason`() throws {
+    let labelled = try #require(reference([.init(start: 1, mid: 2, end: 3)], squat))
+    func score(_ obstacle: PhaseObstacle?) -> PhaseScore {
+      PhaseScore(
+        clip: .sample(obstacle?.rawValue ?? "moving"),
+        intervals: [
+          PhaseInterval(.eccentric, start: 1, end: 2), PhaseInterval(.concentric, start: 2, end: 3),
+        ],
+        reference: labelled,
+        exercise: squat,
+        obstacle: obstacle
+      )
+    }
+    let clips = [score(nil), score(.motionless), score(.unseen)]
+    let found = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: clips,
+      plan: .valuesOnly
+    )
+    #expect(found.clips.count == 3)
+    for measure in found.measures where measure.value != nil { #expect(measure.clips == 1) }
+    #expect(found.measures.first { $0.id == "phase-accuracy" }?.value == 1)
+    #expect(clips.compactMap { HoldScore($0) }.count == 1)
+    let remark = try #require(PhaseScore.summary?.remarks(on: [found]).first)
+    #expect(
+      remark
+        == "no phases of 'motionless' (track): nothing moves: the tracked joints stay within 0.05 torso "
+        + "lengths; 'unseen' (track): the tracked joints are never seen"
+    )
+    let blind = PhaseEvaluation(
+      PhaseConfiguration(track: "track"),
+      clips: [score(.unseen)],
+      plan: .valuesOnly
+    )
+    #expect(blind.measures.allSatisfy { $0.value == nil && $0.undefinedReason != nil })
+    // What is stored is read back, and a reason that there is not is refused.
+    for clip in clips {
+      let text = clip.json.compactText
+      let node = try #require(JSONNode.parse(Array(text.utf8), file: "phases.json").root)
+      #expect(PhaseScore(node, clip: clip.clip, of: node) == clip)
+    }
+    let text = score(.unseen).json.compactText.replacing("unseen", with: "asleep")
+    let node = try #require(JSONNode.parse(Array(text.utf8), file: "phases.json").root)
+    #expect(PhaseScore(node, clip: .sample(), of: node) == nil)
+  }
+
+  @Test func `a row is named by detector and track, as older runs name both in one`() throws {
+    let usual = try #require(PhaseConfiguration(values: [nil, "blazepose-full"]))
+    #expect(usual == PhaseConfiguration("trainer-phases-fixed", track: "blazepose-full"))
+    #expect(usual.isOfCatalogue && usual.title == "trainer-phases-fixed on blazepose-full")
+    let mine = try #require(PhaseConfiguration(values: [nil, "mine on blazepose-full"]))
+    #expect(mine == PhaseConfiguration("mine", track: "blazepose-full"))
+    #expect(!mine.isOfCatalogue)
+    let tuned = PhaseConfiguration("trainer-phases-fixed:dwell=0.2", track: "truth")
+    #expect(PhaseConfiguration(values: tuned.values) == tuned && tuned.isOfCatalogue)
+    #expect(PhaseConfiguration(values: ["trainer-phases", nil]) == nil)
   }
 
   @Test func `without clips nothing is defined`() {

@@ -41,8 +41,7 @@ package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
   private var largestLean: Limit
 
   private var joints: TrainerSquatJoints?
-  private var hipHeight: Double?
-  private var isLowering = false
+  private var phases: TrainerPhases
   private var wasJudged = false
   private var lastTime: Double?
 
@@ -61,30 +60,26 @@ package struct TrainerSquatAnalyzer: StreamingFormAnalyzer {
     self.values = values
     self.axis = axis
     self.traced = traced
+    phases = TrainerPhases(axis: axis)
     leastKneeAngle = values.limit(Self.leastKneeAngleName, tracing: traced)
     largestKneeAngle = values.limit(Self.largestKneeAngleName, tracing: traced)
     largestDepth = values.limit(Self.largestDepthName, tracing: traced)
     largestLean = values.limit(Self.largestLeanName, tracing: traced)
   }
 
-  /// Takes the next pose; judges it if the hip has just turned.
+  /// Takes the next pose; judges it if the eccentric phase has just turned into the concentric one.
   package mutating func update(_ frame: PoseFrame, into result: inout FormResult) {
     lastTime = frame.time
     if joints?.skeleton != frame.skeleton { joints = TrainerSquatJoints(frame.skeleton) }
     guard let joints, let hip = joints.hip else { return }
-    let y = frame.pointInImage(hip).y
-    guard !y.isNaN else { return }
-    defer { hipHeight = y }
-    guard let hipHeight, hipHeight != y else { return }
-    // Poses here have y down.
-    let isLowering = (y < hipHeight) == (axis == .down)
-    if self.isLowering, !isLowering { judge(frame, joints, into: &result) }
-    self.isLowering = isLowering
+    let before = phases.phase
+    let phase = phases.update(frame.level(of: hip))
+    if before == .eccentric, phase == .concentric { judge(frame, joints, into: &result) }
   }
 
   /// Ends the clip; abstains from everything if no bottom was found.
   package mutating func finish(into result: inout FormResult) {
-    guard let lastTime, !wasJudged, hipHeight == nil else { return }
+    guard let lastTime, !wasJudged, phases.isBlind else { return }
     let reason: Abstention.Reason = joints?.hip == nil ? .skeleton : .joints
     for fault in [Fault.shallowDepth, .excessiveDepth, .kneeOverToe, .trunkLean] {
       result.abstentions.append(
@@ -192,7 +187,6 @@ extension TrainerSquatAnalyzer {
   /// Where it was published.
   static let source = "AI-Powered Fitness Trainer with Real-Time Form Correction, FormAnalyzer"
 
-  private static let axisName = "axis"
   private static let leastKneeAngleName = "min-knee-angle"
   private static let largestKneeAngleName = "max-knee-angle"
   private static let largestDepthName = "max-knee-depth"
@@ -204,11 +198,7 @@ extension TrainerSquatAnalyzer {
     summary:
       "The article's squat analysis, as published: the left side, in normalised coordinates.",
     parameters: [
-      Parameter(
-        axisName,
-        "The direction in which y grows: down as in MediaPipe, or up as in Vision; the article names both.",
-        choices: Axis.allCases.map(\.rawValue)
-      ),
+      Axis.parameter,
       Parameter(
         leastKneeAngleName,
         "The least interior angle of the knee at the bottom; the article's 80.",
@@ -247,12 +237,8 @@ extension TrainerSquatAnalyzer {
     source: source,
     tracing: AnalyzerDescription.Tracing([
       leastKneeAngleName, largestKneeAngleName, largestDepthName, largestLeanName,
-    ]) { TrainerSquatAnalyzer($0, axis(of: $0), tracing: $1) }
-  ) { TrainerSquatAnalyzer($0, axis(of: $0)) }
-
-  private static func axis(of values: ParameterValues) -> Axis {
-    Axis.allCases[Int(values[axisName])]
-  }
+    ]) { TrainerSquatAnalyzer($0, Axis(of: $0), tracing: $1) }
+  ) { TrainerSquatAnalyzer($0, Axis(of: $0)) }
 
   /// What makes each fault, looked at from everywhere.
   private static let criteria: [Criterion] = {

@@ -30,3 +30,14 @@ package struct PhaseInterval: Sendable, Equatable {
     self.end = end
   }
 }
+
+extension [PhaseInterval] {
+  /// Takes the phase at a time after all others, which ends the phase before it.
+  mutating func append(_ phase: Phase, at time: Double) {
+    if let last = indices.last {
+      self[last].end = time
+      if self[last].phase == phase { return }
+    }
+    append(PhaseInterval(phase, start: time, end: time))
+  }
+}

@@ -1,4 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+/// The slope of the least-squares line through the samples of the last seconds, as samples come.
+struct RunningSlope: Sendable {
+  /// The length of the line, in seconds.
+  let window: Double
+  private var samples: [Sample] = []
+
+  /// Creates a slope of nothing yet.
+  ///
+  /// - Precondition: `window > 0`.
+  init(window: Double) {
+    precondition(window > 0, "a velocity needs a window of more than 0 s")
+    self.window = window
+  }
+
+  /// Takes the next sample, in order of time.
+  ///
+  /// - Returns: Units per second; nil for NaN and until half a window was seen.
+  /// - Complexity: O(*samples* in the window).
+  mutating func update(_ sample: Sample) -> Double? {
+    guard !sample.value.isNaN else { return nil }
+    samples.append(sample)
+    let oldest = sample.time - window - ClipTime.hair
+    if let first = samples.first, first.time < oldest { samples.removeAll { $0.time < oldest } }
+    guard let first = samples.first, sample.time - first.time >= window / 2 - ClipTime.hair else {
+      return nil
+    }
+    return samples.slope(time: \.time, value: \.value)
+  }
+
+  /// Forgets what was seen.
+  mutating func reset() { samples = [] }
+}
 
 extension Collection {
   /// The slope of the least-squares line through values over times; 0 where all times are one.

@@ -20,8 +20,9 @@ package struct HoldScore: EvaluatedRecord, Listed {
   /// The holds that are reported.
   package let told: [Segment]
 
-  /// Takes the still stretches of phases.
-  package init(_ phases: PhaseScore) {
+  /// Takes the still stretches of phases; nil if the track has none to tell.
+  package init?(_ phases: PhaseScore) {
+    guard phases.isTallied else { return nil }
     let still = [Phase.bottom, .top].map(\.rawValue)
     clip = phases.clip
     labelled = phases.reference.filter { still.contains($0.label) }
@@ -74,7 +75,7 @@ extension HoldScore {
     try PhaseScore.records(in: files).map { configuration, clips in
       HoldEvaluation(
         configuration,
-        clips: clips.map { HoldScore($0) },
+        clips: clips.compactMap { HoldScore($0) },
         plan: files.plan,
         isMeasured: files.isMeasured
       )
@@ -96,10 +97,7 @@ extension HoldScore {
       let clips = form.clips.map { HoldScore($0, names: names) }
       guard clips.contains(where: { !$0.labelled.isEmpty }) else { return nil }
       return HoldEvaluation(
-        PhaseConfiguration(
-          analyzer: form.configuration.analyzer,
-          track: form.configuration.track
-        ),
+        PhaseConfiguration(form.configuration.analyzer, track: form.configuration.track),
         clips: clips,
         plan: form.plan,
         isMeasured: isMeasured

@@ -10,43 +10,6 @@ package typealias PhaseMeasure = MeasureDefinition<PhaseScore>
 /// backend configuration.
 package typealias PhaseEvaluation = Evaluation<PhaseScore>
 
-/// A teller of phases, and the tracks that it looks at.
-package struct PhaseConfiguration: TestedConfiguration {
-  /// The analyzer from outside that tells them; nil for the detector.
-  package var analyzer: String?
-  /// The track configuration.
-  package var track: String
-
-  /// Creates a configuration.
-  package init(analyzer: String? = nil, track: String) {
-    self.analyzer = analyzer
-    self.track = track
-  }
-
-  /// One text for both.
-  package static let keys = ["track"]
-  /// The track, with an analyzer before it: `mine on blazepose-full`.
-  package var values: [String?] { [analyzer.map { "\($0) on \(track)" } ?? track] }
-  /// The analyzer.
-  package var candidate: String { analyzer ?? "" }
-
-  /// The configuration of a text; nil where it is missing.
-  ///
-  /// The last ` on ` parts the analyzer from the track, since no track has a space in its name.
-  package init?(values: [String?]) {
-    guard values.count == 1, let text = values[0] else { return nil }
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count > 2, words[words.count - 2] == "on" else {
-      self.init(track: text)
-      return
-    }
-    self.init(
-      analyzer: words.dropLast(2).joined(separator: " "),
-      track: String(words[words.count - 1])
-    )
-  }
-}
-
 extension PhaseScore: EvaluatedRecord, Listed {
   /// A teller of phases, on tracks.
   package typealias Tested = PhaseConfiguration
@@ -169,8 +132,11 @@ package enum PhaseMeasureCatalog {
     population: .measurable(emptyReason: noPhases),
     counted: "matched boundaries",
     undefinedReason: "no boundary is matched",
-    eventCount: { $0.boundaries.errors.count },
-    computation: .quantile(values: { $0.boundaries.errors }, fraction: 0.5)
+    eventCount: { $0.isTallied ? $0.boundaries.errors.count : 0 },
+    computation: .quantile(
+      values: { $0.isTallied ? $0.boundaries.errors : nil },
+      fraction: 0.5
+    )
   ).titled("Boundary bias")
 
   /// Mean distance of told from labelled time of matched boundaries.
@@ -183,10 +149,11 @@ package enum PhaseMeasureCatalog {
       emptyReason: noPhases,
       undefinedReason: "no boundary is matched"
     ),
-    { $0.boundaries.errors.map { abs($0) } }
+    { $0.isTallied ? $0.boundaries.errors.map { abs($0) } : nil }
   ).titled("Boundary MAE")
 
-  private static let noPhases = "no clip has reps with start, turning point and end"
+  private static let noPhases =
+    "no clip has reps with start, turning point and end, and joints that move"
 
   private static func phases(
     _ identifier: MeasureIdentifier,
@@ -201,8 +168,8 @@ package enum PhaseMeasureCatalog {
       population: .measurable(emptyReason: noPhases),
       counted: counted,
       undefinedReason: "neither labels nor detector have such a phase",
-      eventCount: eventCount,
-      computation: .ratio(terms)
+      eventCount: { $0.isTallied ? eventCount($0) : 0 },
+      computation: .ratio { $0.isTallied ? terms($0) : nil }
     )
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
+import FormAnalysis
 import Matching
 package import Measures
 
@@ -7,12 +8,17 @@ package import Measures
 extension PhaseScore: DocumentRecord {
   /// The labelled and the told phases.
   package var json: JSON {
-    [
-      "clip": .string(clip.id),
-      "ranges": .array(ranges.map { [.number($0.lowerBound), .number($0.upperBound)] }),
-      "labelled": .array(reference.map(\.json)),
-      "told": .array(predicted.map(\.json)),
+    var members = [
+      JSON.Member("clip", .string(clip.id)),
+      JSON.Member(
+        "ranges",
+        .array(ranges.map { [.number($0.lowerBound), .number($0.upperBound)] })
+      ),
+      JSON.Member("labelled", .array(reference.map(\.json))),
+      JSON.Member("told", .array(predicted.map(\.json))),
     ]
+    if let obstacle { members.append(JSON.Member("obstacle", .string(obstacle.rawValue))) }
+    return .object(members)
   }
 
   /// The phases of a clip's element; nil where it is none.
@@ -20,6 +26,17 @@ extension PhaseScore: DocumentRecord {
     guard let nodes = node["ranges"]?.array, let known = all(nodes, ClosedRange.init(times:)),
       let reference = Segment.list(node["labelled"]), let predicted = Segment.list(node["told"])
     else { return nil }
-    self.init(clip: clip, predicted: predicted, reference: reference, ranges: known)
+    var obstacle: PhaseObstacle?
+    if let node = node["obstacle"] {
+      guard let known = node.string.flatMap(PhaseObstacle.init(rawValue:)) else { return nil }
+      obstacle = known
+    }
+    self.init(
+      clip: clip,
+      predicted: predicted,
+      reference: reference,
+      ranges: known,
+      obstacle: obstacle
+    )
   }
 }

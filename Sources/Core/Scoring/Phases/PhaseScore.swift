@@ -18,6 +18,8 @@ package struct PhaseScore: Measured, Equatable {
   package let score: SegmentationScore
   /// How far boundaries are apart.
   package let boundaries: BoundaryErrors
+  /// Why the track has no phases, so that nothing is measured; nil if something moves.
+  package let obstacle: PhaseObstacle?
 
   /// The farthest apart that boundaries are matched, in seconds.
   package static let boundaryTolerance = 0.5
@@ -29,9 +31,11 @@ package struct PhaseScore: Measured, Equatable {
     clip: ClipIdentity,
     predicted: [Segment],
     reference: [Segment],
-    ranges: [ClosedRange<Double>]
+    ranges: [ClosedRange<Double>],
+    obstacle: PhaseObstacle? = nil
   ) {
     self.clip = clip
+    self.obstacle = obstacle
     self.predicted = predicted
     self.reference = reference
     self.ranges = ranges
@@ -51,23 +55,29 @@ package struct PhaseScore: Measured, Equatable {
   ///   - intervals: What the detector tells, in order.
   ///   - reference: What the labels tell.
   ///   - exercise: What is done in the clip.
+  ///   - obstacle: Why the track has no phases; nil if something moves.
   /// - Complexity: O(*n m*) in segments.
   package init(
     clip: ClipIdentity,
     intervals: [PhaseInterval],
     reference: PhaseReference,
-    exercise: Exercise
+    exercise: Exercise,
+    obstacle: PhaseObstacle? = nil
   ) {
     self.init(
       clip: clip,
       predicted: PhaseOrder(exercise).segments(intervals, hasTurns: reference.hasTurns),
       reference: reference.segments,
-      ranges: reference.ranges
+      ranges: reference.ranges,
+      obstacle: obstacle
     )
   }
 
   /// True if the same phases are labelled.
   package func hasSameLabels(as other: PhaseScore) -> Bool { reference == other.reference }
+
+  /// True if something moves.
+  package var isTallied: Bool { obstacle == nil }
 
   /// It does not.
   package static var isInHistory: Bool { false }

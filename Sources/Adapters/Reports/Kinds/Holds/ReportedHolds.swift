@@ -14,7 +14,7 @@ struct ReportedHolds: ReportedKind {
 
   /// The holds of analyzers.
   private var rows: [HoldEvaluation] {
-    input.results[HoldScore.self].filter { !$0.configuration.candidate.isEmpty }
+    input.results[HoldScore.self].filter { !$0.configuration.isOfCatalogue }
   }
 
   /// One row for each analyzer that finds positions held, with its backend; nil without any.
@@ -36,7 +36,7 @@ struct ReportedHolds: ReportedKind {
         measure: { $0.measure },
         head: { row in
           """
-          <th scope="row">\(row.configuration.name)</th><td>\(counted(row.clips.count, "clip"))\
+          <th scope="row">\(row.configuration.title)</th><td>\(counted(row.clips.count, "clip"))\
           <span class="i">\(row.clips.reduce(0) { $0 + $1.labelled.count }) labelled</span>\
           <span class="i">\(row.clips.reduce(0) { $0 + $1.told.count }) reported</span></td>
           """
@@ -48,7 +48,7 @@ struct ReportedHolds: ReportedKind {
   var measures: [MeasureList] {
     input.results[HoldScore.self].map { evaluation in
       MeasureList(
-        name: "\(evaluation.configuration.name): holds",
+        name: "\(evaluation.configuration.title): holds",
         measures: evaluation.measures + evaluation.exercises.flatMap(\.measures)
       )
     }

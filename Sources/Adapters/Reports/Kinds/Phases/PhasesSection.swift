@@ -4,19 +4,19 @@ import Measures
 import Results
 import Scoring
 
-/// How well the phases of reps are told, backend by backend and exercise by exercise.
+/// How well the phases of reps are told, detector by detector and exercise by exercise.
 struct PhasesSection {
   let input: ReportInput
 
-  /// One row for each backend, below it one for each exercise; nil without phases.
+  /// One row for each detector and backend, below it one for each exercise; nil without phases.
   var section: PageSection? {
     guard !input.phases.isEmpty else { return nil }
     let rows = input.phases.flatMap { evaluation in
       [
         Row(
-          title: "\(evaluation.configuration.name)",
+          title: "\(evaluation.configuration.title)",
           measures: evaluation.measures,
-          clips: evaluation.clips
+          clips: evaluation.clips.filter(\.isTallied)
         )
       ]
         + evaluation.exercises.map { slice in
@@ -24,7 +24,7 @@ struct PhasesSection {
           return Row(
             title: "<small>\(exercise)</small>",
             measures: slice.measures,
-            clips: evaluation.clips.filter { $0.clip.exercise == exercise }
+            clips: evaluation.clips.filter { $0.clip.exercise == exercise && $0.isTallied }
           )
         }
     }
@@ -46,21 +46,30 @@ struct PhasesSection {
       body: """
         \(.table(
           caption: """
-          Phases of a rep (down, still, up) by the phase detector, from the height of the tracked joints, \
-          against reps labelled with start, turning point and end. Rest between reps is the background. \
-          Boundaries come late, since the detector waits until it is sure. Rows with a name before the \
-          backend are of external analyzers.
+          Phases of a rep (down, still, up) by detectors of phases and external analyzers, against reps \
+          labelled with start, turning point and end. Rest between reps is the background. Boundaries of \
+          trainer-phases-fixed come late, since it waits until it is sure.\(left)
           """,
           identifier: "phase-table",
           scrolls: false,
-          heading: [.heading("Backend, exercise"), .heading("n")] + table.heading,
+          heading: [.heading("Detector, backend, exercise"), .heading("n")] + table.heading,
           rows: body))\
         \(table.notesList)
         """
     )
   }
 
-  /// A backend, or an exercise on it.
+  /// The clips in no measure, since nothing moves or nobody is seen; empty without any.
+  private var left: String {
+    let clips = input.phases.flatMap { evaluation in
+      evaluation.clips.filter { !$0.isTallied }
+        .map { "\($0.clip.id) (\(evaluation.configuration.track))" }
+    }.uniqued()
+    guard !clips.isEmpty else { return "" }
+    return " No joint moves, or none is seen, in \(clips.joined(separator: ", "))."
+  }
+
+  /// A detector on a backend, or an exercise of these.
   private struct Row {
     var title: HTML
     var measures: [Measure]

@@ -13,12 +13,12 @@ struct ReportedPhases: ReportedKind {
         "phases",
         "Phases",
         link: "Phases",
-        heading: "Phases",
+        heading: "Detector",
         meaning: "Phases of the same reps.",
         input.phases,
         leader: leader,
         columns: MeasureColumn.phases,
-        name: { _ in "" }
+        name: \.detector
       ).section
     ]
   }
@@ -28,7 +28,7 @@ struct ReportedPhases: ReportedKind {
   var measures: [MeasureList] {
     input.phases.map { evaluation in
       MeasureList(
-        name: "\(evaluation.configuration.name): phases",
+        name: "\(evaluation.configuration.title): phases",
         measures: evaluation.measures + evaluation.exercises.flatMap(\.measures)
       )
     }
