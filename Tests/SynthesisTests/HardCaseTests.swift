@@ -76,7 +76,7 @@ struct HardCaseTests {
   @Test func `a double dip goes down twice within one rep`() throws {
     let clip = clip(.doubleDip)
     let rep = try #require(clip.reps.last)
-    let travels = clip.frames(of: rep).map(clip.travel)
+    let travels = clip.frames(of: rep).map { clip.travel($0, of: clip.clip.movement.exercise) }
     let turns = zip(travels, travels.dropFirst()).map { $1 > $0 }
     let lows = zip(turns, turns.dropFirst()).filter { $0 && !$1 }
     #expect(lows.count == 2)

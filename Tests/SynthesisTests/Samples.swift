@@ -76,7 +76,8 @@ enum Samples {
     switch movement {
     case .walking: [.walkThrough(distance: 4)]
     case .standing: [.rest(seconds: 3)]
-    case .plank: [.rest(seconds: 0.5), .hold(seconds: 2, faults: .none)]
+    case _ where movement.traits.posture != nil:
+      [.rest(seconds: 0.5), .hold(seconds: 2, faults: .none)]
     case _ where movement.traits.startsInStance:
       [.walkIn(distance: 1.5), reps(2), .walkOut(distance: 1.5)]
     default: [.rest(seconds: 0.5), reps(2)]
@@ -96,7 +97,6 @@ extension Movement {
   static let bench = of("bench-press")
   static let frontRaise = of("front-raise")
   static let jack = of("jumping-jack")
-  static let standing = of("standing")
   static let walking = of("walking")
 
   static func of(_ id: String) -> Movement {
@@ -105,7 +105,7 @@ extension Movement {
   }
 
   /// The movements that have reps.
-  static let countable = all.filter(\.exercise.hasReps)
+  static let countable = all.filter(\.hasReps)
 }
 
 extension Motion {

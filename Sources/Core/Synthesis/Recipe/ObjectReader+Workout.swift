@@ -30,19 +30,23 @@ extension ObjectReader {
         report(at: place, code: "impossible-case", "a workout has no '\(member)' beside its parts")
       }
     }
+    var place = WorkoutPart.Place()
     let parts = nodes.compactMap { node -> WorkoutPart? in
       var reader = ObjectReader(node, file: file)
       defer { absorb(reader) }
-      return reader.part(yaw: yaw)
+      let part = reader.part(yaw: yaw, place: place)
+      place = part?.place ?? place
+      return part
     }
     return diagnostics.count == known ? parts : nil
   }
 
-  private mutating func part(yaw usual: Double) -> WorkoutPart? {
+  /// A part; one that names no place is where the part before it is.
+  private mutating func part(yaw usual: Double, place last: WorkoutPart.Place) -> WorkoutPart? {
     guard isObject("a part of a workout") else { return nil }
     let movement = movement("exercise")
-    if let movement, let place = node["exercise"], !movement.exercise.hasReps,
-      !movement.traits.isPlank
+    if let movement, let place = node["exercise"], !movement.hasReps,
+      movement.traits.posture == nil
     {
       report(
         at: place,
@@ -60,7 +64,7 @@ extension ObjectReader {
     }
     let rest = number("rest", in: 0...600, default: 0)
     let yaw = number("yaw", in: -180...180, default: usual)
-    let place = optional("place").map { self.place($0, "place") } ?? WorkoutPart.Place()
+    let place = optional("place").map { self.place($0, "place") } ?? last
     let way = list("way", "a list of places", isRequired: false).map { self.place($0, "a place") }
     finish()
     guard let movement, let script, let rest, let yaw, let place else { return nil }
