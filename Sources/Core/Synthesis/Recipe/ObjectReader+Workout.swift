@@ -46,7 +46,7 @@ extension ObjectReader {
     guard isObject("a part of a workout") else { return nil }
     let movement = movement("exercise")
     if let movement, let place = node["exercise"], !movement.hasReps,
-      movement.traits.posture == nil
+      !movement.traits.isPlank
     {
       report(
         at: place,
