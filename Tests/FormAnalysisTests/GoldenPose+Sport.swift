@@ -165,6 +165,17 @@ extension GoldenPose {
     ),
   ]
 
+  static let handstands: [GoldenPose] = [
+    // The legs are up from 1 to 6 s.
+    GoldenPose(
+      text: "handstand-holds",
+      pose: "a handstand",
+      frames: [FrameSize(width: 700, height: 1200), FrameSize(width: 1200, height: 900)],
+      track: { invertedTrack(reach: 190, frameSize: $0) },
+      values: [.init(.holdDuration, 5, within: 0.001)]
+    )
+  ]
+
   static let walks: [GoldenPose] = [
     // Feet that leave half a second after each other on equal ways strike so.
     GoldenPose(

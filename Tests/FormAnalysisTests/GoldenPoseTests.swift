@@ -11,6 +11,7 @@ import Testing
     GoldenPose.squats + GoldenPose.pushUps + GoldenPose.planks + GoldenPose.legRaises
     + GoldenPose.lifts + GoldenPose.punches + GoldenPose.stances + GoldenPose.climbs
     + GoldenPose.walks
+    + GoldenPose.handstands
 
   @Test(arguments: poses)
   func `what is measured is what the clip was made with, in either frame`(_ row: GoldenPose) {

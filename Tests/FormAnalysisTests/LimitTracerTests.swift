@@ -50,9 +50,12 @@ struct LimitTracerTests {
 
   /// What an analyzer may say something of.
   private static func track(of analyzer: String, _ random: inout RandomGenerator) -> PoseTrack {
-    analyzer == "gait-steps"
-      ? walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
-      : track(lying: analyzer == "plank", &random)
+    switch analyzer {
+    case "gait-steps": walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
+    case "handstand-holds":
+      invertedTrack(reach: 165, noise: 20, seed: UInt64(random.index(below: 1000)))
+    default: track(lying: analyzer == "plank", &random)
+    }
   }
 
   /// What is said, without what follows the limit itself continuously.

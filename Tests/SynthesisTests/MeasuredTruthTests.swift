@@ -56,13 +56,16 @@ struct MeasuredTruthTests {
     Case("bridge", yaw: 90, .hipSag, within: 5),
     Case("plank", yaw: 90, .holdDuration, within: 0.1),
     Case("plank", yaw: 90, .hipBend, within: 3),
+    Case("wall-handstand", by: "handstand-holds:min-hold=1", yaw: 0, .holdDuration, within: 0.1),
+    Case("wall-headstand", by: "handstand-holds:min-hold=1", yaw: 0, .holdDuration, within: 0.1),
+    Case("crow-stand", by: "handstand-holds:min-hold=1", yaw: 90, .holdDuration, within: 0.1),
   ]
 
   @Test(arguments: cases)
   func `a corrected analyzer measures what is true`(one: Case) throws {
     let movement = Movement.of(one.movement)
     let script: [Step] =
-      movement.id == "plank"
+      movement.traits.posture != nil
       ? [.hold(seconds: 2, faults: .none)] : [.rest(seconds: 0.6), Samples.reps(3)]
     let size = FrameSize(width: 480, height: 640)
     let clip = Samples.clip(movement, script, yaw: one.yaw, size: size)

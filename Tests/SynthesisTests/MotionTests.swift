@@ -41,13 +41,16 @@ struct MotionTests {
     .init(movement: .of("leg-raise"), hands: true, feet: false),
     .init(movement: .of("handstand-push-up"), hands: true, feet: false),
     .init(movement: .of("climbing-move")),
+    .init(movement: .of("wall-handstand"), hands: true, feet: false),
+    .init(movement: .of("wall-headstand"), hands: true, feet: false),
+    .init(movement: .of("crow-stand"), hands: true, feet: false),
   ]
 
   @Test(arguments: contacts)
   func `planted hands and feet stay where they are`(contacts: Contacts) throws {
     let movement = contacts.movement
     let script: [Step] =
-      movement.exercise.hasReps ? [.rest(seconds: 0.5), Samples.reps(2)] : [.rest(seconds: 1.5)]
+      movement.hasReps ? [.rest(seconds: 0.5), Samples.reps(2)] : [.rest(seconds: 1.5)]
     let clip = Samples.clip(movement, script)
     // A rep of the other side starts elsewhere on the wall.
     let times = movement.id == "climbing-move" ? clip.times.filter { $0 < 2 } : clip.times
@@ -258,6 +261,31 @@ struct MotionTests {
     let hands = (pose.left.wrist + pose.right.wrist) / 2
     let centre = pose.centreOfMass.z - hands.z
     #expect(centre > -0.03 && centre < body.hand)
+  }
+
+  @Test(arguments: ["wall-handstand", "wall-headstand", "crow-stand"], [1.2, 1.7, 2.2])
+  func `who holds a step is in its position once up, and not before`(
+    name: String,
+    stature: Double
+  ) throws {
+    let movement = Movement.of(name)
+    let posture = try #require(movement.traits.posture)
+    for table in SegmentTable.allCases {
+      let motion = movement.motion(of: BodyProportions(stature: stature, table: table))
+      #expect(posture.isHeld(motion.pose(depth: 1)) && !posture.isHeld(motion.pose(depth: 0)))
+      // A crow's feet leave the floor, and no hand goes through it.
+      let low = motion.pose(depth: 0.5).landmarks.map(\.y).min() ?? -1
+      #expect(low > -0.02, "\(table)")
+    }
+    let clip = Samples.clip(movement, [.rest(seconds: 1), .hold(seconds: 12, faults: .none)])
+    let labels = clip.labels(source: nil).events
+    let hold = try #require(labels.first { $0.kind == .hold })
+    let (start, end) = (try #require(hold.start), try #require(hold.end))
+    // Up within 0.6 s after the first second, and down within the last 0.6 s.
+    #expect(hold.label == name && start > 1 && start < 1.6 && end > 12.4 && end < 13)
+    let set = try #require(labels.first { $0.kind == .set })
+    #expect(set.label == "handstand-push-up/\(name)" && set.unit == "s")
+    #expect(set.value == (end - start).rounded())
   }
 
   @Test func `a walk ends in the stance of the exercise`() throws {

@@ -24,10 +24,10 @@ import Testing
 
   /// Every exercise that can be a part, each once.
   private var everything: [WorkoutPart] {
-    Movement.all.filter { $0.exercise.hasReps || $0.traits.isPlank }.map { movement in
+    Movement.all.filter { $0.hasReps || $0.traits.posture == .plank }.map { movement in
       part(
         movement,
-        movement.exercise.hasReps
+        movement.hasReps
           ? [Samples.reps(1)] : [.hold(seconds: 1, faults: .none)],
         rest: movement == .squat ? 1 : 0
       )
@@ -91,7 +91,9 @@ import Testing
     #expect((walk.start ?? 0) > (sets[0].end ?? 0))
     // The person turns and walks 1.41 m, turns again and walks 1.5 m; then the rest of 2 s.
     let body = Samples.subject.proportions
-    let ways = [Vector(1, 0, 1).length, 1.5].map { Gait(body: body, origin: 0, destination: $0).seconds }
+    let ways = [Vector(1, 0, 1).length, 1.5].map {
+      Gait(body: body, origin: 0, destination: $0).seconds
+    }
     let turns = [0.4 + 0.9 * 45 / 180, 0.4 + 0.9 * 135 / 180]
     let seconds = ways[0] + ways[1] + turns[0] + turns[1]
     #expect(abs((walk.end ?? 0) - (walk.start ?? 0) - seconds) < 0.07)

@@ -13,6 +13,8 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
   case "kinetics-striking", "kinetics-striking-fixed": punches(seed: seed)
   case "kinetics-grappling", "kinetics-grappling-fixed": stances(seed: seed)
   case "kinetics-wall", "kinetics-wall-fixed": climbs(seed: seed)
+  case "handstand-holds":
+    invertedTrack(reach: seed % 2 == 0 ? 190 : 150, noise: 1, seed: seed)
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
   default: bodies(analyzer, seed: seed)

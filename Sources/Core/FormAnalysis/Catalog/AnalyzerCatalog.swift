@@ -7,7 +7,8 @@ public enum AnalyzerCatalog {
   /// All analyzers, literal ports before their corrected versions.
   public static let all: [AnalyzerDescription] =
     [TrainerSquatAnalyzer.description] + forms.map { AnalyzerDescription($0) } + [
-      PlankAnalyzer.description, KineticsIronAnalyzer.description, BarAnalyzer.description,
+      PlankAnalyzer.description, HandstandHoldAnalyzer.description,
+      KineticsIronAnalyzer.description, BarAnalyzer.description,
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
       KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,

@@ -4,21 +4,18 @@ import PoseTracks
 
 /// Planks: how long a straight body is held, and when its hips sag or stand up.
 ///
-/// A hold is a stretch in which trunk and thighs lie within 35 degrees of level above the elbows.
-/// Gaps of at most half a second are allowed. It is judged once, when it is over. The angle at the
-/// hips is smoothed by a median of half a second. It is wrong for as long as it is beyond its
-/// limit, if that lasts 0.3 s.
+/// A hold (`HoldTrace`) is a stretch in which trunk and thighs lie within 35 degrees of level above
+/// the elbows. It is judged once, when it is over. The angle at the hips is smoothed by a median of
+/// half a second. It is wrong for as long as it is beyond its limit, if that lasts 0.3 s.
 struct PlankAnalyzer: TracedAnalyzer {
   private let values: ParameterValues
   private let traced: String?
   private var largestSag: Limit
   private var largestPike: Limit
-  private var leastHold: Limit
   private var leastConfidence: Limit
 
   private var body = BodyReader(Self.parts)
-  private var hold: [HeldFrame] = []
-  private var hasSeenAny = false
+  private var trace: HoldTrace<HeldFrame>
 
   /// One frame of a hold.
   private struct HeldFrame: Sendable {
@@ -30,8 +27,6 @@ struct PlankAnalyzer: TracedAnalyzer {
     var width: Double
   }
 
-  /// The longest gap within a hold, in seconds.
-  private static let gap = 0.5
   /// The length of the median, in seconds.
   private static let smoothing = 0.5
   /// How long a fault lasts at least, in seconds.
@@ -53,28 +48,23 @@ struct PlankAnalyzer: TracedAnalyzer {
     self.traced = traced
     largestSag = values.limit(Self.largestSagName, tracing: traced)
     largestPike = values.limit(Self.largestPikeName, tracing: traced)
-    leastHold = values.limit(Self.leastHoldName, tracing: traced)
     leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
+    trace = HoldTrace(least: values.limit(Self.leastHoldName, tracing: traced))
   }
 
   /// All of them.
-  var limits: [Limit] { [largestSag, largestPike, leastHold, leastConfidence] }
+  var limits: [Limit] { [largestSag, largestPike, trace.least, leastConfidence] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    if let last = hold.last, pose.time - last.time > Self.gap + ClipTime.hair {
-      end(at: pose.time, into: &result)
-    }
-    if let frame = Self.held(frame) {
-      hasSeenAny = true
-      hold.append(frame)
-    }
+    let hold = trace.update(Self.held(frame), at: pose.time)
+    if let hold { judge(hold, at: pose.time, into: &result) }
   }
 
   mutating func finish(into result: inout FormResult) {
     guard let lastTime = body.lastTime else { return }
-    end(at: lastTime, into: &result)
-    guard !hasSeenAny else { return }
+    if let hold = trace.finish() { judge(hold, at: lastTime, into: &result) }
+    guard !trace.hasSeenAny else { return }
     result.abstentions += body.abstentions(from: [.hipSag, .hipPike])
   }
 
@@ -102,26 +92,16 @@ struct PlankAnalyzer: TracedAnalyzer {
     )
   }
 
-  /// Judges the hold that is over.
-  private mutating func end(at time: Double, into result: inout FormResult) {
-    defer { hold = [] }
-    guard let first = hold.first, let last = hold.last,
-      leastHold.isReached(by: last.time - first.time + ClipTime.hair),
-      let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
+  /// Judges a hold that is over.
+  private mutating func judge(
+    _ held: HoldTrace<HeldFrame>.Hold,
+    at time: Double,
+    into result: inout FormResult
+  ) {
+    let hold = held.frames
+    guard let last = hold.last, let confidence = Gauge.percentile(0.5, of: hold.map(\.confidence))
     else { return }
-    func measure(_ quantity: Quantity, _ value: Double) {
-      result.measure(quantity, value, at: last.time, decidedAt: time, confidence: confidence)
-    }
-    result.holds.append(
-      FormHold(
-        Self.held,
-        start: first.time,
-        end: last.time,
-        decisionTime: time,
-        confidence: confidence
-      )
-    )
-    measure(.holdDuration, last.time - first.time)
+    result.append(held.interval, Self.held, decidedAt: time, confidence: confidence)
     let isSeen = leastConfidence.isReached(by: confidence)
     let width = Gauge.percentile(0.5, of: hold.map(\.width)) ?? 0
     guard isSeen, width < Viewing.sideWidth else {
@@ -133,8 +113,9 @@ struct PlankAnalyzer: TracedAnalyzer {
       }
       return
     }
-    let bends = smoothed
-    measure(.hipBend, Gauge.percentile(0.5, of: bends) ?? 0)
+    let bends = Self.smoothed(hold)
+    let bend = Gauge.percentile(0.5, of: bends) ?? 0
+    result.measure(.hipBend, bend, at: last.time, decidedAt: time, confidence: confidence)
     let sags = Self.episodes(of: bends, hold, beyond: &largestSag)
     let pikes = Self.episodes(of: bends.map { -$0 }, hold, beyond: &largestPike)
     result.findings +=
@@ -142,12 +123,12 @@ struct PlankAnalyzer: TracedAnalyzer {
       + pikes.map { finding(.hipPike, .hipPike, $0, largestPike.value, confidence, time) }
   }
 
-  /// The angles of the hold, each the median of half a second around it.
-  private var smoothed: [Double] {
+  /// The angles of a hold, each the median of half a second around it.
+  private static func smoothed(_ hold: [HeldFrame]) -> [Double] {
     var low = 0
     var high = 0
     return hold.map { frame in
-      let reach = Self.smoothing / 2 + ClipTime.hair
+      let reach = smoothing / 2 + ClipTime.hair
       while hold[low].time < frame.time - reach { low += 1 }
       while high < hold.count, hold[high].time <= frame.time + reach { high += 1 }
       return Gauge.percentile(0.5, of: hold[low..<high].map(\.bend)) ?? frame.bend
@@ -224,7 +205,7 @@ extension PlankAnalyzer {
     parameters: [
       limit(largestSagName, "The greatest sag of the hips below a straight body."),
       limit(largestPikeName, "The greatest rise of the hips above a straight body."),
-      Parameter(leastHoldName, "The shortest hold.", unit: .seconds, range: 0.5...60, default: 1),
+      .leastHold(leastHoldName, default: 1),
       .leastConfidence,
     ],
     families: ["plank"],

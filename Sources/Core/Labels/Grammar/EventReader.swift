@@ -276,8 +276,8 @@ struct EventReader {
     let unit = string(.unit)
     if isEmpty(.value) {
       report(.missingField, .value, "a unit needs a value")
-    } else if kind == .set, unit != "reps" {
-      report(.unknownUnit, .unit, "the unit of a set's value is 'reps', not '\(unit)'")
+    } else if kind == .set, unit != setUnit {
+      report(.unknownUnit, .unit, "the unit of a set's value is '\(setUnit)', not '\(unit)'")
     } else if kind == .grade, string(.label) == LabelEvent.formCorrect, unit != "flag" {
       report(
         .unknownUnit,
@@ -286,6 +286,11 @@ struct EventReader {
       )
     }
     return unit
+  }
+
+  /// The unit of a set's value: seconds for a step whose standards are in seconds.
+  private var setUnit: String {
+    Progression.step(labelled: string(.label))?.unit == .seconds ? "s" : "reps"
   }
 
   private mutating func note() -> String {

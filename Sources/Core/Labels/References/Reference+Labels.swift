@@ -6,7 +6,8 @@ extension Reference {
   /// Makes the reference for scoring from a checked label file.
   ///
   /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. If it
-  /// has no sets either, it says that there were no reps, unless it judges form. A file with a
+  /// has no sets either, it says that there were no reps, unless it judges form. Sets of a step in
+  /// seconds say nothing of reps. A file with a
   /// `grade` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted.
   /// Sets without times and kinds that do not count are left out.
   ///
@@ -34,7 +35,9 @@ extension Reference {
     }
     let events = labels.events.inOrderOfTime
     let reps = events.filter { $0.kind == .rep }
-    let sets = events.filter { $0.kind == .set }
+    let allSets = events.filter { $0.kind == .set }
+    // Seconds of a hold are no reps.
+    let sets = allSets.filter { Progression.step(labelled: $0.label)?.unit != .seconds }
     let ignored = events.filter { $0.kind == .ignore && !labels.isUnclear($0) }
       .compactMap(\.extent)
     let setRanges = sets.compactMap(\.extent)
@@ -83,7 +86,9 @@ extension Reference {
       reps.isEmpty && !sets.isEmpty
       ? Reference(count: count, ignored: ignored, sets: setRanges, steps: steps)
       : Reference(reps: references, ignored: ignored, sets: setRanges, steps: steps)
-    reference.progressionSets = sets.compactMap { ProgressionSet($0, reps: reps, ignored: ignored) }
+    reference.progressionSets = allSets.compactMap {
+      ProgressionSet($0, reps: reps, ignored: ignored)
+    }
     return (reference, [])
   }
 }

@@ -40,7 +40,7 @@ extension SyntheticClip {
   /// The labels of a clip of one exercise.
   private var exerciseEvents: [LabelEvent] {
     let name = clip.progression.map { "\(clip.exercise.id)/\($0.name)" } ?? clip.exercise.id
-    let moved = reps.filter { $0.quality != nil || !traits.isPlank }
+    let moved = reps.filter { $0.quality != nil || traits.posture == nil }
     return setEvents(of: reps, named: name) + repEvents(of: moved, clip.movement)
       + positionEvents + formEvents + momentEvents
   }

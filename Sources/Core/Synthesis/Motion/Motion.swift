@@ -59,6 +59,8 @@ struct MotionTraits: Sendable {
 
   /// The catalogue's id of the exercise.
   var exercise: String
+  /// The name of a movement that is not the exercise itself but a step of its progression; nil for others.
+  var step: String?
   /// What a rep's effort does, which decides how a rep fails.
   var effort = Effort.returning
   /// Where in a rep faults are whole.
@@ -75,8 +77,8 @@ struct MotionTraits: Sendable {
   var hasBar = false
   /// True if a rep is a strike of the hand whose turn it is.
   var isStrike = false
-  /// True if the posture is a plank.
-  var isPlank = false
+  /// The position that is held in place of reps; nil for movements without one.
+  var posture: HeldPosture?
   /// Whether a rep begins and ends in the stance, so that a walk can come before and after.
   var startsInStance = false
   /// Where the camera usually stands.
@@ -96,6 +98,22 @@ struct MotionTraits: Sendable {
 
   /// All faults that a recipe may ask for.
   var faults: [FormFault] { usualFaults + rareFaults }
+
+  /// The traits of a step of handstand push-ups whose standards are in seconds.
+  static func held(
+    _ posture: HeldPosture,
+    _ step: String,
+    camera: CameraPlacement
+  ) -> MotionTraits {
+    MotionTraits(
+      exercise: "handstand-push-up",
+      step: step,
+      effort: .none,
+      posture: posture,
+      camera: camera,
+      shortfall: nil
+    )
+  }
 
   /// The largest dose of a fault that every body has room for at full depth of this motion.
   func largestDose(of fault: FormFault) -> Double { room[fault] ?? fault.largest }

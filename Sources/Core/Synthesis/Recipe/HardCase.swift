@@ -53,7 +53,7 @@ package enum HardCase: String, Sendable, CaseIterable {
       return "needs an exercise that starts in the stance, not '\(movement.id)'"
     case .slowRep, .pulse, .doubleDip, .pausedRep, .shallowDepth, .descendingDepth, .partialRep,
       .failedRep, .walkInAndOut, .lastRepAtTheEnd, .wrongExercise:
-      return movement.exercise.hasReps
+      return movement.hasReps
         ? nil : "needs an exercise with reps, not '\(movement.id)'"
     }
   }
@@ -101,7 +101,7 @@ package enum HardCase: String, Sendable, CaseIterable {
   /// What the subject does.
   private func script(for movement: Movement, _ tempo: Tempo) -> [Step] {
     let rest = Step.rest(seconds: Self.restSeconds)
-    guard movement.exercise.hasReps else { return movement.stillScript }
+    guard movement.hasReps else { return movement.stillScript }
     func reps(_ count: Int, _ change: (inout Step.Reps) -> Void = { _ in }) -> Step {
       var reps = Step.Reps(count: count, tempo: tempo, quality: nil)
       change(&reps)

@@ -280,10 +280,10 @@ extension Step {
     case .rest:
       return nil
     case .reps, .pulses, .hands:
-      guard let movement, !movement.exercise.hasReps else { return nil }
+      guard let movement, !movement.hasReps else { return nil }
       return "needs an exercise with reps, not '\(movement.id)'"
     case .hold:
-      guard let movement, movement.exercise.hasReps else { return nil }
+      guard let movement, movement.hasReps else { return nil }
       return "needs an exercise without reps, not '\(movement.id)'"
     case .lean:
       guard let movement, !movement.traits.canLean else { return nil }

@@ -88,7 +88,7 @@ extension ObjectReader {
   /// The step of a movement's progression that its sets name; nil where the recipe names none.
   mutating func progression(_ name: String, of movement: Movement?) -> Progression.Step? {
     guard let node = optional(name), let movement else { return nil }
-    let steps = Progression.of(movement.id)?.steps ?? []
+    let steps = (Progression.of(movement.id)?.steps ?? []).filter { $0.unit == .reps }
     return value(node, name, "the name of a step", \.string).flatMap { text in
       let step = steps.first { $0.name == text }
       if step == nil {

@@ -46,7 +46,7 @@ extension ObjectReader {
     guard isObject("a part of a workout") else { return nil }
     let movement = movement("exercise")
     if let movement, let place = node["exercise"], !movement.hasReps,
-      !movement.traits.isPlank
+      movement.traits.posture != .plank
     {
       report(
         at: place,

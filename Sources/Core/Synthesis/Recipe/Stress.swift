@@ -87,7 +87,7 @@ package enum Stress: String, Sendable, CaseIterable {
 
   /// Why a movement cannot have this stress, as the end of a sentence; nil where it can.
   func objection(to movement: Movement) -> String? {
-    if !movement.exercise.hasReps { return "needs an exercise with reps, not '\(movement.id)'" }
+    if !movement.hasReps { return "needs an exercise with reps, not '\(movement.id)'" }
     switch self {
     case .walkInAndOut where !movement.traits.startsInStance:
       return "needs an exercise that starts in the stance, not '\(movement.id)'"

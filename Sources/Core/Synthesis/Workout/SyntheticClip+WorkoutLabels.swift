@@ -9,7 +9,7 @@ extension SyntheticClip {
   var workoutEvents: [LabelEvent]? {
     workout?.parts.flatMap { part -> [LabelEvent] in
       let (movement, timeline) = (part.site.movement, part.timeline)
-      guard movement.traits.isPlank else {
+      guard movement.traits.posture != nil else {
         return setEvents(of: timeline.reps, named: movement.id)
           + repEvents(of: timeline.reps, movement)
       }

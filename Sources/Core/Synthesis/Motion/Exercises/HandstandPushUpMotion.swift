@@ -16,7 +16,10 @@ struct HandstandPushUpMotion: Motion {
   /// The pose; depth 0 stands on straight arms, 1 has the head on the floor.
   ///
   /// Good form has the elbows some 60 degrees from the chest's front; elbows that splay point to its sides.
-  func pose(_ moment: Moment) -> BodyPose {
+  func pose(_ moment: Moment) -> BodyPose { pose(moment, tuck: 0) }
+
+  /// The pose with legs that are drawn in: 0 is straight, 1 has the thighs at the chest.
+  func pose(_ moment: Moment, tuck: Double) -> BodyPose {
     let size = body.stature
     let wristHeight = ProneBody.wristHeight(of: body)
     let aside = 0.055 * size
@@ -43,7 +46,12 @@ struct HandstandPushUpMotion: Motion {
           )
         )
       },
-      leg: { torso.leg($0, Leg.Angles(hip: 0.03, abduction: -0.01, knee: 0.05, point: 0.9)) }
+      leg: {
+        torso.leg(
+          $0,
+          Leg.Angles(hip: 0.03 + 1.9 * tuck, abduction: -0.01, knee: 0.05 + 2.1 * tuck, point: 0.9)
+        )
+      }
     )
   }
 }

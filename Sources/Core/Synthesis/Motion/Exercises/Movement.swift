@@ -25,6 +25,9 @@ package struct Movement: Sendable, Hashable {
     Movement(ClimbingMotion.self),
     Movement(StandingMotion.self),
     Movement(WalkingMotion.self),
+    Movement(WallHeadstandMotion.self),
+    Movement(CrowStandMotion.self),
+    Movement(WallHandstandMotion.self),
   ]
 
   /// Standing still.
@@ -33,8 +36,10 @@ package struct Movement: Sendable, Hashable {
   /// The motion of an exercise's name; nil where there is none.
   package static func named(_ id: String) -> Movement? { all.first { $0.id == id } }
 
-  /// The exercise's name.
-  package var id: String { exercise.id }
+  /// The exercise's name, or that of a step of its progression.
+  package var id: String { traits.step ?? exercise.id }
+  /// True if there are reps; false for walking, standing and positions that are held.
+  package var hasReps: Bool { exercise.hasReps && traits.posture == nil }
   /// The catalogue's exercise that labels and manifests name.
   package let exercise: Exercise
   /// What is fixed about the motion.

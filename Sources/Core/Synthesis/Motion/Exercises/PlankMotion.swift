@@ -5,7 +5,7 @@ struct PlankMotion: Motion {
   static let traits = MotionTraits(
     exercise: "plank",
     effort: .none,
-    isPlank: true,
+    posture: .plank,
     camera: .prone,
     shortfall: nil,
     usualFaults: [.hipSag, .hipPike],

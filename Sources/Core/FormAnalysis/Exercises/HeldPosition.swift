@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import PoseTracks
+
+/// A position whose duration matters, by where joints are in the picture.
+struct HeldPosition: Sendable {
+  /// The kebab-case name, as `hold` labels have it.
+  let name: String
+  /// How well a side of the body was seen in the position; nil if the side is not in it.
+  let confidence: @Sendable (SidePose) -> Double?
+
+  /// The joints that a skeleton must have on both sides.
+  static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
+
+  /// How well the better seen side was seen in the position; nil if no side is in it.
+  ///
+  /// - Complexity: O(1).
+  func confidence(in frame: BodyFrame) -> Double? {
+    [frame.left, frame.right].compactMap(confidence).max()
+  }
+
+  /// The largest angle of trunk and legs to the vertical, in degrees.
+  private static let steepest = 35.0
+  /// The share of an arm's length by which the shoulders of straight arms are above the hands.
+  private static let straightArm = 0.8
+
+  /// Upside down on straight arms, trunk and legs within 35 degrees of the vertical.
+  static let handstand = HeldPosition(name: "wall-handstand") { side in
+    inverted(side) { $0 >= straightArm }
+  }
+
+  /// Upside down with the head on the floor and bent arms, trunk and legs within 35 degrees of the vertical.
+  static let headstand = HeldPosition(name: "wall-headstand") { side in
+    inverted(side) { $0 > 0 && $0 < straightArm }
+  }
+
+  /// On bent arms with the knees at the elbows and the feet off the floor.
+  ///
+  /// The shoulders are at least 0.4 arm lengths above the hands, a knee at most 0.6 shanks from the elbow of its
+  /// side, and the ankle at least 0.25 shanks above the hand.
+  static let crow = HeldPosition(name: "crow-stand") { side in
+    let shank = side.shankLength
+    let reach = (side.wrist.point.y - side.shoulder.point.y) / side.armLength
+    let apart = Angle.length(side.knee.point - side.elbow.point) / shank
+    let lift = (side.wrist.point.y - side.ankle.point.y) / shank
+    // Comparisons with NaN are false.
+    return reach >= 0.4 && apart <= 0.6 && lift >= 0.25
+      ? seen(side, side.ankle.confidence) : nil
+  }
+
+  /// The confidence of a side that is upside down, if arms reach so far.
+  private static func inverted(_ side: SidePose, _ reaches: (Double) -> Bool) -> Double? {
+    let steepest = Elementary.tan(steepest * .pi / 180)
+    func pointsUp(_ way: SIMD2<Double>) -> Bool {
+      -way.y > 0 && way.x.magnitude <= -way.y * steepest
+    }
+    guard pointsUp(side.hip.point - side.shoulder.point),
+      pointsUp(side.ankle.point - side.hip.point),
+      reaches((side.wrist.point.y - side.shoulder.point.y) / side.armLength)
+    else { return nil }
+    return seen(side, side.ankle.confidence)
+  }
+
+  private static func seen(_ side: SidePose, _ other: Double) -> Double {
+    min(1, max(0, min(side.armConfidence, side.hip.confidence, other)))
+  }
+}
