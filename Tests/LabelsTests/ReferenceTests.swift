@@ -330,4 +330,32 @@ import Testing
   private func labels(_ events: [LabelEvent]) -> LabelFile {
     LabelFile(clip: "a", source: nil, rater: "ana", status: .done, events: events)
   }
+
+  @Test func `a set of a step in seconds says nothing of reps, and has seconds`() throws {
+    let bytes = """
+      #repgauge-labels 1
+      #clip crow
+      #rater ana
+      #status done
+      kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote
+      set\t1.000000\t\t32.000000\thandstand-push-up/crow-stand\t\t31\ts
+      hold\t1.000000\t\t32.000000\tcrow-stand
+
+      """
+    let (parsed, diagnostics) = LabelFile.parse(Array(bytes.utf8), file: "crow.tsv")
+    #expect(diagnostics.isEmpty, "\(diagnostics)")
+    let (reference, findings) = Reference.make(from: try #require(parsed), file: "crow.tsv")
+    #expect(findings.isEmpty)
+    #expect(reference?.count == 0 && reference?.sets == [] && reference?.reps == [])
+    #expect(reference?.progressionSets.map(\.count) == [31])
+    for (label, unit) in [("handstand-push-up/crow-stand", "reps"), ("squat/full-squat", "s")] {
+      let wrong = bytes.replacing(
+        "handstand-push-up/crow-stand\t\t31\ts",
+        with: "\(label)\t\t31\t\(unit)"
+      )
+      let found = LabelFile.parse(Array(wrong.utf8), file: "crow.tsv").1
+      #expect(found.map(\.code) == [LabelCode.unknownUnit.rawValue], "\(label)")
+    }
+  }
+
 }

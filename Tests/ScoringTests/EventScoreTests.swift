@@ -204,4 +204,35 @@ import Testing
     #expect(found.measure("hold-end-bias")?.value == -0.25)
     #expect(score.holdVerdicts == [.right, .wrong])
   }
+
+  @Test(arguments: [
+    // 31 and 29.4 s are the second and the first standard of a crow stand: 1x10, 1x30, 1x60.
+    (31.0, 29.4, 1.0, 0.0), (29.4, 31, 1, 1), (31, 29.6, 0, 0), (9, 9.4, 0, 0), (12, 0, 1, 0),
+  ])
+  func `holds of a step in seconds reach its standards`(
+    labelled: Double,
+    detected: Double,
+    error: Double,
+    over: Double
+  ) {
+    var reference = FormReference(Reference(reps: []))
+    reference.hold([Segment("crow-stand", start: 1, end: 1 + labelled)])
+    let holds =
+      detected > 0
+      ? [FormHold("crow-stand", start: 1, end: 1 + detected, decisionTime: 99, confidence: 1)] : []
+    let score = FormScore(clip: .sample(), reference: reference, result: FormResult(holds: holds))
+    let found = HoldEvaluation(
+      PhaseConfiguration("handstand-holds", track: "track"),
+      clips: [HoldScore(score, names: ["crow-stand"])],
+      plan: .valuesOnly
+    )
+    #expect(found.measure("hold-standard-error")?.value == error)
+    #expect(found.measure("hold-standard-over")?.value == over)
+    let row = HoldScore.summary?.rows(of: [found]).first
+    #expect(row?.prefix(4) == ["handstand-holds", "track", "1", "\(holds.count)"])
+    // Holds at turning points have no row, and no standard.
+    let phases = HoldEvaluation(PhaseConfiguration(track: "track"), clips: [], plan: .valuesOnly)
+    #expect(HoldScore.summary?.rows(of: [phases]) == [])
+  }
+
 }

@@ -23,6 +23,7 @@ extension StreamingAnalyzer {
     .kineticsStriking(),
     .kineticsGrappling(),
     .kineticsWall(),
+    .gaitSteps(),
   ]
 
   /// The article's squat analysis, as published: the left side, in normalised coordinates.
@@ -530,6 +531,29 @@ extension StreamingAnalyzer {
       reading
     )
   }
+
+  /// Walking across the picture: heel strikes and toe-offs of each foot.
+  ///
+  /// - Parameters:
+  ///   - minSwing: The least way of a foot past the hips, to a step and back from it, in leg lengths. From 0.02 to 2.
+  ///   - minInterval: The least time between two events of one kind and foot. From 0 to 5 s.
+  ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
+  ///   - points: The joints that stand for a foot: heels and toes, or the ankle for both.
+  /// - Returns: `gait-steps` with these values, which `RepSession` checks.
+  public static func gaitSteps(
+    minSwing: Double = 0.2,
+    minInterval: Duration = .seconds(0.4),
+    minConfidence: Double = 0.3,
+    points: Points = .feet
+  ) -> StreamingAnalyzer {
+    StreamingAnalyzer(
+      "gait-steps",
+      minSwing,
+      minInterval,
+      minConfidence,
+      points
+    )
+  }
 }
 
 // MARK: Choices
@@ -565,5 +589,15 @@ extension StreamingAnalyzer {
     case text
     /// Written `code` in a configuration.
     case code
+  }
+
+  /// The values of `points`.
+  ///
+  /// The joints that stand for a foot: heels and toes, or the ankle for both.
+  public enum Points: String, Sendable, CaseIterable, ThresholdValue {
+    /// Written `feet` in a configuration.
+    case feet
+    /// Written `ankles` in a configuration.
+    case ankles
   }
 }

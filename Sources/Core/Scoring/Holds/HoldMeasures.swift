@@ -10,7 +10,8 @@ import Measures
 package enum HoldMeasureCatalog {
   /// All measures, in the order of reports.
   package static let all: [HoldMeasure] = [
-    holdF1, holdDurationBias, holdDurationError, holdStartBias, holdEndBias,
+    holdF1, holdDurationBias, holdDurationError, holdStartBias, holdEndBias, standardError,
+    standardOver,
   ]
 
   /// 2 · pairs / (told + labelled holds), of pairs that share half of their union.
@@ -51,6 +52,41 @@ package enum HoldMeasureCatalog {
     .endBias,
     "The mean of detected minus labelled end of a hold."
   ).titled("End bias")
+
+  /// Tries whose detected holds reach another standard than the labelled ones / tries at a step in seconds.
+  ///
+  /// A crow stand of 31 s is the second standard; detected for 29 s it is the first: 1 of 1.
+  static let standardError = tries(
+    "hold-standard-error",
+    "The share of tries at a step in seconds whose detected holds reach another standard than the labelled ones."
+  ) { $0.labelled != $0.detected }.titled("Another standard")
+
+  /// Tries whose detected holds reach a higher standard than the labelled ones / tries at a step in seconds.
+  static let standardOver = tries(
+    "hold-standard-over",
+    "The share of tries at a step in seconds whose detected holds reach a higher standard than the labelled ones."
+  ) { $0.labelled < $0.detected }.titled("A higher one")
+
+  private static func tries(
+    _ name: String,
+    _ summary: String,
+    _ isWrong: @escaping @Sendable (HoldTry) -> Bool
+  ) -> HoldMeasure {
+    let noTries = "no labelled hold is of a step in seconds"
+    return HoldMeasure(
+      MeasureIdentifier(name),
+      summary,
+      scale: .errorShare,
+      population: .measurable(emptyReason: noTries),
+      counted: "tries at a step",
+      undefinedReason: noTries,
+      eventCount: { $0.tries.count },
+      computation: .ratio { clip in
+        let tries = clip.tries
+        return [Double(tries.count(where: isWrong)), Double(tries.count)]
+      }
+    )
+  }
 
   private static let noHolds = "no clip has labelled holds"
 

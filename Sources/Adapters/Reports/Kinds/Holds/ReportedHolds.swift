@@ -59,6 +59,6 @@ extension MeasureColumn {
   /// The columns of holds.
   static let holds: [MeasureColumn] = [
     "hold-f1:iou-50", "hold-duration-bias", "hold-duration-mae", "hold-start-bias",
-    "hold-end-bias",
+    "hold-end-bias", "hold-standard-error", "hold-standard-over",
   ]
 }
