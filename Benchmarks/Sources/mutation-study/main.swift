@@ -17,7 +17,7 @@ let help = """
 
   --analyzers ...  for each of these analyzers the same six ways to misread poses, and each parameter changed by a
                    fifth, on DATASET, that of all analyzers, against BASELINE; ends with 1 where an analyzer
-                   misses more than one of the six
+                   notices fewer than four of the six
   --pairs N        equally good pairs for each number of people (default: 1000)
   --people N,...   numbers of people (default: 6,8,12,20,30,50,80)
   --seed N         seed of people and resamples (default: 1)
