@@ -115,14 +115,14 @@ import Testing
       let jump = zip(one, other).map { ($1 - $0).length }.max() ?? 0
       #expect(jump < 0.002, "\(before.activity) at \(before.end) s: \(jump) m")
     }
-    // Between exercises nothing is faster than 3 m/s.
+    // Between exercises nothing is faster than 4 m/s; the fastest are feet on their way up to a handstand.
     for stretch in plan.stretches {
       if case .part = stretch.activity { continue }
       var last = workout.pose(at: stretch.start)?.landmarks ?? []
       for time in stride(from: stretch.start, to: stretch.end, by: 1.0 / 30).dropFirst() {
         let next = workout.pose(at: time)?.landmarks ?? []
         let step = zip(last, next).map { ($1 - $0).length }.max() ?? 0
-        #expect(step < 0.1, "\(stretch.activity) at \(time) s: \(step) m")
+        #expect(step < 4.0 / 30, "\(stretch.activity) at \(time) s: \(step) m")
         last = next
       }
     }
