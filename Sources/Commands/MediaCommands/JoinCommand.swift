@@ -11,7 +11,7 @@ package struct JoinCommand: Command {
   /// The options and operands.
   package static let specification = CommandSpecification(
     verb: "join",
-    abstract: "Joins the labelled reps of real clips to long sets, under stress.",
+    abstract: "Joins the labelled reps of real clips to long sets, or clips to workouts.",
     discussion: """
       Real clips are often short, and say little about long sets. This repeats the reps of each clip,
       joined at their returns, and makes sets that change on the way: reps that end short of the top,
@@ -21,12 +21,20 @@ package struct JoinCommand: Command {
       A clip needs two full reps that are labelled with start and end, each near where the next one
       begins. Clips that are not used are listed with the reason. A set is of its clip's person, so
       intervals stay right.
+
+      With --workouts, sets of several clips become workouts of several exercises, with rests and
+      walks between them. The person changes at each seam, which tags and the notes of sets say.
+      Workouts that share somebody count as one subject.
       """,
     examples: [
       .init("rep-synth join datasets/clips --out datasets/long", "make sets of 10 and 30 reps"),
       .init(
         "rep-synth join datasets/clips --out datasets/long --reps 20 --stress rest-drift",
         "one length, one stress at three amounts, and the plain sets"
+      ),
+      .init(
+        "rep-synth join datasets/clips --out datasets/workouts --workouts 10",
+        "make ten workouts of five exercises"
       ),
       .init(
         "rep-eval datasets/long --counter all --analyzer none --slice tag --out long",
@@ -38,7 +46,8 @@ package struct JoinCommand: Command {
       .value(
         "reps",
         "N",
-        "A number of reps, \(lengths.lowerBound) to \(lengths.upperBound) (default: 10 and 30)",
+        "A number of reps, \(lengths.lowerBound) to \(lengths.upperBound) (default: 10 and 30; of "
+          + "workouts 6)",
         isRepeatable: true
       ),
       .value(
@@ -48,6 +57,9 @@ package struct JoinCommand: Command {
         choices: JoinedSet.stresses.map(\.rawValue),
         isRepeatable: true
       ),
+      .value("workouts", "N", "Make so many workouts in place of sets, 1 to \(most)"),
+      .value("exercises", "N", "The number of exercises in a workout (default: 5)"),
+      .value("rest", "S", "The time between the sets of a workout in seconds (default: 3)"),
       .value("clip", "ID", "Use this clip only", isRepeatable: true),
       .value("tracks", "NAME", "The folder of tracks (default: the only one)"),
       CandidateOptions.rater,
@@ -57,11 +69,13 @@ package struct JoinCommand: Command {
   )
 
   private static let lengths = 2...200
+  private static let most = 200
 
   private let dataset: String
   private let folder: String
   private let counts: [Int]
   private let stresses: [Stress]
+  private let workouts: Workouts?
   private let clips: [String]?
   private let tracks: String?
   private let rater: String?
@@ -90,15 +104,61 @@ package struct JoinCommand: Command {
       named.isEmpty
       ? JoinedSet.stresses
       : JoinedSet.stresses.filter { $0 == .none || named.contains($0.rawValue) }
+    workouts = try Workouts(arguments, most: Self.most)
     clips = arguments.has("clip") ? arguments.strings("clip") : nil
     tracks = arguments.string("tracks")
     rater = arguments.string("rater")
     jobs = try arguments.jobs()
   }
 
-  /// Makes the sets and says how many, and which clips were not used.
+  /// The workouts that are asked for.
+  private struct Workouts {
+    var count: Int
+    var exercises: Int
+    var reps: Int
+    var rest: Double
+
+    /// Takes what the arguments say; nil for sets.
+    init?(_ arguments: ParsedArguments, most: Int) throws {
+      guard let text = arguments.string("workouts") else {
+        for option in ["exercises", "rest"] where arguments.has(option) {
+          throw UsageError("--\(option) needs --workouts N")
+        }
+        return nil
+      }
+      if arguments.has("stress") {
+        throw UsageError("--workouts joins reps as they are; leave out --stress")
+      }
+      count = try Self.whole(text, "workouts", 1...most)
+      exercises = try Self.whole(arguments.string("exercises") ?? "5", "exercises", 2...20)
+      let lengths = arguments.strings("reps")
+      guard lengths.count <= 1 else {
+        throw UsageError("sets of workouts have one number of --reps")
+      }
+      reps = try Self.whole(lengths.first ?? "6", "reps", JoinCommand.lengths)
+      let seconds = arguments.string("rest") ?? "3"
+      guard let rest = Double(seconds), (0...60).contains(rest) else {
+        throw UsageError("--rest needs seconds from 0 to 60, not '\(seconds)'")
+      }
+      self.rest = rest
+    }
+
+    private static func whole(_ text: String, _ option: String, _ range: ClosedRange<Int>) throws
+      -> Int
+    {
+      guard let number = Int(text), range.contains(number) else {
+        throw UsageError(
+          "--\(option) needs a whole number from \(range.lowerBound) to \(range.upperBound), "
+            + "not '\(text)'"
+        )
+      }
+      return number
+    }
+  }
+
+  /// Makes the sets or workouts and says how many, and which clips were not used.
   ///
-  /// - Returns: 0; 3 if no clip can be used; 65 if labels or tracks of some have errors.
+  /// - Returns: 0; 3 if no clip can be used, or workouts need more exercises; 65 if labels or tracks of some have errors.
   /// - Throws: If the dataset or its tracks are missing, if the folder holds another dataset (73), or if a file cannot be
   ///   read or written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
@@ -108,20 +168,26 @@ package struct JoinCommand: Command {
     let records = try opened.clips(named: clips)
     let labels = try ReferenceLabels(of: opened, rater: rater)
     terminal.emit(labels.diagnostics)
-    let job = JoinJob(
+    let material = JoinMaterial(
       dataset: opened,
       configuration: try opened.onlyTracks(named: tracks),
       labels: labels,
-      folder: folder,
-      counts: counts,
-      stresses: stresses,
-      clips: records,
-      jobs: jobs
+      folder: folder
     )
-    let report = try job.run(in: terminal)
-    for omission in report.faults {
-      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
+    let report: JoinReport
+    do {
+      report = try join(material, records, in: terminal)
+    } catch let few as WorkoutJoinJob.TooFew {
+      tellFaults(of: few.report, in: terminal)
+      for line in few.report.unusedLines { terminal.note(line) }
+      terminal.error(
+        "the clips that can be joined show \(counted(few.families.count, "exercise")) "
+          + "(\(few.families.joined(separator: ", "))), and a workout needs "
+          + "\(workouts?.exercises ?? 0); --exercises asks for fewer"
+      )
+      return few.report.faults.isEmpty ? .nothingMeasured : .badData
     }
+    tellFaults(of: report, in: terminal)
     if report.sets == 0 {
       for line in report.unusedLines { terminal.note(line) }
       terminal.error(
@@ -131,5 +197,38 @@ package struct JoinCommand: Command {
     }
     terminal.print(report.lines.joined(separator: "\n"), orJSON: report.json)
     return report.faults.isEmpty ? .success : .badData
+  }
+
+  private func join(
+    _ material: JoinMaterial,
+    _ records: [ClipRecord],
+    in terminal: Terminal
+  ) throws -> JoinReport {
+    guard let workouts else {
+      let job = JoinJob(
+        material: material,
+        counts: counts,
+        stresses: stresses,
+        clips: records,
+        jobs: jobs
+      )
+      return try job.run(in: terminal)
+    }
+    let job = WorkoutJoinJob(
+      material: material,
+      workouts: workouts.count,
+      exercises: workouts.exercises,
+      count: workouts.reps,
+      rest: workouts.rest,
+      clips: records,
+      jobs: jobs
+    )
+    return try job.run(in: terminal)
+  }
+
+  private func tellFaults(of report: JoinReport, in terminal: Terminal) {
+    for omission in report.faults {
+      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
+    }
   }
 }

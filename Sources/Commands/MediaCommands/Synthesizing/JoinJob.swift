@@ -11,14 +11,8 @@ import Terminal
 
 /// Makes a dataset of joined sets: tracks and labels first, the manifest last.
 struct JoinJob: Sendable {
-  /// The labelled clips.
-  var dataset: Dataset
-  /// Which of their tracks are joined.
-  var configuration: String
-  /// Their labels.
-  var labels: ReferenceLabels
-  /// The folder of the new dataset.
-  var folder: String
+  /// The labelled clips, and the place of the new dataset.
+  var material: JoinMaterial
   /// The reps of a set.
   var counts: [Int]
   /// The stresses that the sets are under.
@@ -33,9 +27,9 @@ struct JoinJob: Sendable {
   /// - Throws: `OverwrittenInput` (64) where the folder is the labelled dataset's own; `CommandFailure` (73) where it holds a
   ///   dataset that was not joined; `PlatformError` where a file cannot be read or written; `Interrupted`.
   func run(in terminal: Terminal) throws -> JoinReport {
-    var report = JoinReport(folder: folder)
-    let sources = clips.compactMap { record -> Source? in
-      switch source(of: record) {
+    var report = JoinReport(folder: material.folder)
+    let sources = clips.compactMap { record -> JoinMaterial.Source? in
+      switch material.source(of: record, fewest: 2) {
       case .success(let source): return source
       case .failure(let omission):
         report.omissions.append(omission)
@@ -43,7 +37,7 @@ struct JoinJob: Sendable {
       }
     }
     guard !sources.isEmpty else { return report }
-    try clear()
+    try material.clear()
     let progress = terminal.progress("joining", total: sources.count, unit: "clips")
     let made = try concurrentMap(sources, jobs: jobs) { source in
       defer { progress.advance(detail: source.record.id) }
@@ -62,68 +56,22 @@ struct JoinJob: Sendable {
     guard !records.isEmpty else { return report }
     report.sets = records.count
     report.people = Set(records.map(\.subject)).count
-    let manifest = DatasetManifest(
-      name: dataset.manifest.name + "-joined",
-      licence: dataset.manifest.licence,
-      clips: records.sorted { $0.id < $1.id }
-    )
-    try Dataset(folder: folder, manifest: manifest).writeManifest()
+    try material.writeManifest(of: records)
     return report
   }
 
-  /// A clip that can be joined.
-  private struct Source: Sendable {
-    var record: ClipRecord
-    var entry: ReferenceLabels.Entry
-    var reps: [JoinedSet.Rep]
-  }
-
-  /// The reps of a clip that can be joined, as far as its labels say.
-  private func source(of record: ClipRecord) -> Result<Source, JoinReport.Omission> {
-    func omitted(_ reason: String, isFault: Bool = false) -> Result<Source, JoinReport.Omission> {
-      .failure(JoinReport.Omission(clip: record.id, reason: reason, isFault: isFault))
-    }
-    guard let entry = labels.entries[record.id] else {
-      return labels.refused.contains(record.id)
-        ? omitted("its labels have errors", isFault: true) : omitted("it has no labels")
-    }
-    guard let reps = entry.reference.reps else {
-      return omitted("its labels are a count without times")
-    }
-    let whole = reps.filter { $0.quality == .full }.compactMap { rep -> JoinedSet.Rep? in
-      guard let start = rep.start, let end = rep.end, start < end else { return nil }
-      return JoinedSet.Rep(start: start, turn: rep.mid, end: end)
-    }
-    guard whole.count >= 2 else {
-      return omitted("it has fewer than two full reps labelled with start and end")
-    }
-    let path = dataset.trackPath(configuration: configuration, clip: record.id)
-    guard Files.exists(path) else { return omitted("it has no track") }
-    return .success(Source(record: record, entry: entry, reps: whole))
-  }
-
   /// Writes all sets of a clip.
-  private func make(_ source: Source) throws -> Result<[ClipRecord], JoinReport.Omission> {
-    func omitted(_ reason: String, isFault: Bool) -> Result<[ClipRecord], JoinReport.Omission> {
-      .failure(JoinReport.Omission(clip: source.record.id, reason: reason, isFault: isFault))
+  private func make(
+    _ source: JoinMaterial.Source
+  ) throws -> Result<[ClipRecord], JoinReport.Omission> {
+    let recorded: JoinMaterial.Recorded
+    switch material.recorded(source.record) {
+    case .success(let found): recorded = found
+    case .failure(let omission): return .failure(omission)
     }
-    let tracks: ClipTracks
-    do throws(ClipTracks.Unusable) {
-      tracks = try ClipTracks(of: source.record, in: dataset, configurations: [configuration])
-    } catch {
-      return omitted(error.reason, isFault: true)
-    }
-    let file = tracks.files[0]
-    guard !file.track.skeleton.joints.isEmpty else {
-      return omitted("its track has signals and no poses", isFault: false)
-    }
-    var metadata = file.metadata
-    metadata.mediaSHA256 = nil
-    metadata.frameHash = nil
-    metadata.incidents = []
-    metadata.digests["joined-track"] = tracks.digests[configuration]
+    var metadata = recorded.metadata
+    metadata.digests["joined-track"] = recorded.sha256
     metadata.digests["joined-labels"] = source.entry.sha256
-    let others = others(besides: source)
     var records: [ClipRecord] = []
     for count in counts {
       for stress in stresses {
@@ -133,14 +81,16 @@ struct JoinJob: Sendable {
           do throws(JoinedSet.Obstacle) {
             set = try JoinedSet(
               source.reps,
-              of: file.track,
-              besides: others,
+              of: recorded.track,
+              besides: source.others,
               count: count,
               stress: stress,
               amount
             )
           } catch {
-            return omitted("\(error)", isFault: false)
+            return .failure(
+              JoinReport.Omission(clip: source.record.id, reason: "\(error)", isFault: false)
+            )
           }
           let ending = stress == .none ? "none" : "\(stress.rawValue)-\(amount.rawValue)"
           let record = record(
@@ -148,38 +98,14 @@ struct JoinJob: Sendable {
             id: "\(source.record.id)-\(count)-\(ending)",
             tags: stress.tags(amount)
           )
-          try write(set, record, metadata)
+          try material.write(set.track, record, metadata) { source in
+            set.labels(of: record.id, exercise: record.exercise, source: source)
+          }
           records.append(record)
         }
       }
     }
     return .success(records)
-  }
-
-  private func write(_ set: JoinedSet, _ record: ClipRecord, _ metadata: TrackMetadata) throws {
-    let bytes = TrackFile(track: set.track, metadata: metadata).encoded()
-    let labels = set.labels(
-      of: record.id,
-      exercise: record.exercise,
-      source: .track(sha256: SHA256.hexadecimal(of: bytes))
-    )
-    try Files.write(labels.text, to: labelPath(record.id))
-    try Files.write(
-      bytes,
-      to: Path.join(folder, "tracks/\(configuration)/\(record.id).safetensors")
-    )
-  }
-
-  /// When something else than the joined reps is to be seen.
-  private func others(besides source: Source) -> [ClosedRange<Double>] {
-    let reference = source.entry.reference
-    let reps = (reference.reps ?? []).compactMap { rep -> ClosedRange<Double>? in
-      guard let start = rep.start ?? rep.mid, let end = rep.end ?? rep.mid, start <= end else {
-        return nil
-      }
-      return start...end
-    }
-    return reference.ignored + reps
   }
 
   private func record(of clip: ClipRecord, id: String, tags: [String]) -> ClipRecord {
@@ -193,94 +119,5 @@ struct JoinJob: Sendable {
     )
     record.tags = (clip.tags.filter { !stresses.contains($0) } + tags).sorted()
     return record
-  }
-
-  private func labelPath(_ clip: String) -> String {
-    Path.join(folder, "labels/\(clip).\(JoinedSet.rater).tsv")
-  }
-
-  /// Removes the sets that an earlier run made.
-  private func clear() throws {
-    let path = Path.join(folder, Dataset.manifestName)
-    try ProtectedFiles([dataset.manifestPath]).check(path)
-    if Files.exists(path) {
-      let known = try? Dataset.open(folder).dataset?.manifest
-      guard let known, known.clips.allSatisfy({ Files.exists(labelPath($0.id)) }) else {
-        throw CommandFailure(
-          .cannotCreate,
-          "'\(folder)' holds a dataset that was not joined; --out names another folder"
-        )
-      }
-      try Files.remove(path)
-    }
-    let labels = Path.join(folder, "labels")
-    let ending = ".\(JoinedSet.rater).tsv"
-    let old = Files.isDirectory(labels) ? try Files.list(labels) : []
-    let configurations = try Dataset(
-      folder: folder,
-      manifest: dataset.manifest
-    ).configurations()
-    for name in old where name.hasSuffix(ending) {
-      let clip = name.dropLast(ending.count)
-      for configuration in configurations {
-        try Files.remove(Path.join(folder, "tracks/\(configuration)/\(clip).safetensors"))
-      }
-      try Files.remove(Path.join(labels, name))
-    }
-  }
-}
-
-/// The outcome of a ``JoinJob``.
-struct JoinReport: Sendable {
-  /// A clip that is in no set.
-  struct Omission: Error {
-    /// The clip's id.
-    var clip: String
-    /// One phrase, without a full stop.
-    var reason: String
-    /// True if something is wrong with its files.
-    var isFault: Bool
-  }
-
-  /// The new dataset's folder.
-  var folder: String
-  /// The number of sets that were made.
-  var sets = 0
-  /// The number of clips that they are of.
-  var clips = 0
-  /// The number of people in them.
-  var people = 0
-  /// The clips that are in no set.
-  var omissions: [Omission] = []
-
-  /// Those of which files have errors.
-  var faults: [Omission] { omissions.filter(\.isFault) }
-
-  /// A line for each reason why clips were not used.
-  var unusedLines: [String] {
-    let others = omissions.filter { !$0.isFault }
-    return others.map(\.reason).uniqued().map { reason in
-      let clips = others.filter { $0.reason == reason }.map(\.clip)
-      return "not used, \(reason): \(clips.joined(separator: ", "))"
-    }
-  }
-
-  /// The summary, and the clips that were not used.
-  var lines: [String] {
-    [
-      "\(counted(sets, "set")) of \(counted(clips, "clip")) of "
-        + "\(people == 1 ? "1 person" : "\(people) people") in \(folder)"
-    ] + unusedLines
-  }
-
-  /// The report for `--json`.
-  var json: JSON {
-    [
-      "schema": 1, "folder": .string(folder), "sets": .integer(sets), "clips": .integer(clips),
-      "people": .integer(people),
-      "not_used": .array(
-        omissions.map { ["clip": .string($0.clip), "reason": .string($0.reason)] }
-      ),
-    ]
   }
 }

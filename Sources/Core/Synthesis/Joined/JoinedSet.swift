@@ -87,12 +87,12 @@ package struct JoinedSet: Sendable {
     let (first, last) = (pieces[0], pieces[pieces.count - 1])
     let usual = Tempo(eccentric: 1, hold: 0, concentric: 1, top: 0)
     let change = stress.reps(stress.value(amount), count: count, tempo: usual)
-    var joining = Joining(source)
+    var joining = Joining(like: source)
     let lead = source.quiet(
       from: others.map(\.upperBound).filter { $0 <= labelled[0].start }.max(),
       first.from - Self.margin...first.from
     )
-    joining.append(lead)
+    joining.append(lead, of: source)
     var reps: [Rep] = []
     for index in 0..<count {
       let place = index % pieces.count
@@ -106,7 +106,7 @@ package struct JoinedSet: Sendable {
         lack: 1 - change.depth(of: index)
       )
       let start = joining.end
-      joining.append(piece)
+      joining.append(piece, of: source)
       reps.append(
         Rep(start: start, turn: start + (turn - piece.from) * piece.slowness, end: joining.end)
       )
@@ -115,8 +115,50 @@ package struct JoinedSet: Sendable {
       to: others.map(\.lowerBound).filter { $0 >= labelled[labelled.count - 1].end }.min(),
       last.to...last.to + Self.margin
     )
-    joining.append(tail)
+    joining.append(tail, of: source)
     track = joining.track
+    self.reps = reps
+  }
+
+  /// Takes reps as they were recorded, without a seam, with what the clip shows before and after them.
+  ///
+  /// - Parameters:
+  ///   - recorded: The reps, in order of time; at least one.
+  ///   - source: Their track; values of signals beside its poses are not taken over.
+  ///   - others: Stretches before or after the reps that are not to be seen, in seconds.
+  /// - Throws: ``Obstacle/short`` if the track has fewer than three frames of them.
+  /// - Complexity: O(*frames*).
+  package init(
+    recorded: [Rep],
+    of source: PoseTrack,
+    besides others: [ClosedRange<Double>] = []
+  ) throws(Obstacle) {
+    guard let start = recorded.first?.start, let end = recorded.last?.end else { throw .short }
+    let piece = source.quiet(
+      from: others.map(\.upperBound).filter { $0 <= start }.max(),
+      to: others.map(\.lowerBound).filter { $0 >= end }.min(),
+      start - Self.margin...end + Self.margin
+    )
+    guard piece.frames.count >= 3 else { throw .short }
+    var joining = Joining(like: source)
+    joining.append(piece, of: source)
+    track = joining.track
+    reps = recorded.map { rep in
+      Rep(
+        start: max(0, rep.start - piece.from),
+        turn: rep.turn.map { $0 - piece.from },
+        end: min(rep.end, piece.to) - piece.from
+      )
+    }
+  }
+
+  /// The set in pixels of a larger or smaller frame of the same shape; nil for another shape.
+  package func scaled(to size: FrameSize) -> JoinedSet? {
+    track.scaled(to: size).map { JoinedSet(track: $0, reps: reps) }
+  }
+
+  private init(track: PoseTrack, reps: [Rep]) {
+    self.track = track
     self.reps = reps
   }
 
@@ -132,30 +174,42 @@ package struct JoinedSet: Sendable {
     exercise: String,
     source: LabelFile.Source?
   ) -> LabelFile {
-    let set = LabelEvent(
-      .set,
-      start: reps.first?.start,
-      end: reps.last?.end,
-      label: exercise,
-      value: Double(reps.count),
-      unit: "reps"
-    )
-    let events = reps.map { rep in
-      LabelEvent(
-        .rep,
-        start: rep.start,
-        mid: rep.turn,
-        end: rep.end,
-        label: RepQuality.full.rawValue
-      )
-    }
-    return LabelFile(
+    LabelFile(
       clip: clip,
       source: source,
       rater: Self.rater,
       status: .done,
-      events: [set] + events
+      events: events(exercise: exercise)
     )
+  }
+
+  /// The set and its reps as events.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise's id.
+  ///   - start: The time at which the track begins, in seconds.
+  ///   - note: What the set's line says besides.
+  /// - Returns: The set, then its reps in order.
+  func events(exercise: String, from start: Double = 0, note: String = "") -> [LabelEvent] {
+    let set = LabelEvent(
+      .set,
+      start: reps.first.map { start + $0.start },
+      end: reps.last.map { start + $0.end },
+      label: exercise,
+      value: Double(reps.count),
+      unit: "reps",
+      note: note
+    )
+    return [set]
+      + reps.map { rep in
+        LabelEvent(
+          .rep,
+          start: start + rep.start,
+          mid: rep.turn.map { start + $0 },
+          end: start + rep.end,
+          label: RepQuality.full.rawValue
+        )
+      }
   }
 }
 
@@ -220,165 +274,5 @@ extension PoseTrack {
     let distances = frames.map { min(distance($0, ends.0) ?? 0, distance($0, ends.1) ?? 0) }
     let farthest = distances.max() ?? 0
     return frames.lowerBound + (distances.firstIndex(of: farthest) ?? 0)
-  }
-}
-
-/// Frames of a clip that come one after the other in a joined set.
-private struct Piece {
-  var frames: Range<Int>
-  /// The time of the source at which it begins.
-  var from: Double
-  /// The time of the source at which it ends.
-  var to: Double
-  /// The factor of its time.
-  var slowness = 1.0
-  /// The drawing together of its poses; nil leaves them as they are.
-  var drawing: Drawing?
-}
-
-/// The drawing together of a rep's poses, as shares of each joint's way.
-private struct Drawing {
-  /// The frame of the turning point.
-  var turn: Int
-  /// Towards the turning point, before it.
-  var start: Double
-  /// Towards the turning point, after it.
-  var end: Double
-  /// Towards rest.
-  var lack: Double
-}
-
-/// A track that grows by pieces of another one.
-private struct Joining {
-  private let source: PoseTrack
-  private let joints: Int
-  private var times: [Double] = []
-  private var positions: [SIMD3<Float>] = []
-  private var confidences: [Float] = []
-  private var world: [SIMD3<Float>]?
-  /// The time at which the next piece begins.
-  private(set) var end = 0.0
-
-  init(_ source: PoseTrack) {
-    self.source = source
-    joints = source.skeleton.joints.count
-    world = source.world.map { _ in [] }
-  }
-
-  /// A time of the set, and what it shows: a place between two frames of the source.
-  private struct Sample {
-    var time: Double
-    var first: Int
-    var second: Int
-    /// The share of the way from the first to the second.
-    var weight: Float
-  }
-
-  /// Appends a piece; one without frames takes no time.
-  mutating func append(_ piece: Piece) {
-    guard !piece.frames.isEmpty else { return }
-    let samples = samples(of: piece)
-    positions += drawn(source.positions, piece, samples, after: positions)
-    if let values = source.world, let before = world {
-      world = before + drawn(values, piece, samples, after: before)
-    }
-    for sample in samples {
-      times.append(sample.time)
-      for joint in 0..<joints {
-        let first = source.confidences[sample.first * joints + joint]
-        let second = source.confidences[sample.second * joints + joint]
-        confidences.append(first + sample.weight * (second - first))
-      }
-    }
-    end += (piece.to - piece.from) * piece.slowness
-  }
-
-  /// The frames themselves; of a slower piece as many more as keep its frame rate.
-  private func samples(of piece: Piece) -> [Sample] {
-    guard piece.slowness != 1 else {
-      return piece.frames.map { frame in
-        Sample(
-          time: end + source.times[frame] - piece.from,
-          first: frame,
-          second: frame,
-          weight: 0
-        )
-      }
-    }
-    let count = Int((Double(piece.frames.count) * piece.slowness).rounded())
-    let step = (piece.to - piece.from) / Double(count)
-    return (0..<count).map { index in
-      let time = piece.from + Double(index) * step
-      let after = source.times.partitioningIndex { $0 > time }
-      let second = min(after, piece.frames.upperBound - 1)
-      let first = max(after - 1, piece.frames.lowerBound)
-      let gap = source.times[second] - source.times[first]
-      return Sample(
-        time: end + Double(index) * step * piece.slowness,
-        first: first,
-        second: second,
-        weight: gap > 0 ? Float((time - source.times[first]) / gap) : 0
-      )
-    }
-  }
-
-  /// The positions of a piece: drawn together, and faded into what is before it.
-  private func drawn(
-    _ values: [SIMD3<Float>],
-    _ piece: Piece,
-    _ samples: [Sample],
-    after before: [SIMD3<Float>]
-  ) -> [SIMD3<Float>] {
-    var made: [SIMD3<Float>] = []
-    made.reserveCapacity(samples.count * joints)
-    let (first, last) = (piece.frames.lowerBound, piece.frames.upperBound - 1)
-    for (index, sample) in samples.enumerated() {
-      for joint in 0..<joints {
-        func value(_ frame: Int) -> SIMD3<Float> { values[frame * joints + joint] }
-        var position = value(sample.first).moved(by: sample.weight, to: value(sample.second))
-        if let drawing = piece.drawing {
-          let progress = Float(index) / Float(max(samples.count - 1, 1))
-          let rest = value(first).moved(by: progress, to: value(last))
-          position = position.moved(by: Float(drawing.lack), to: rest)
-          let isBefore = sample.first < drawing.turn
-          position = position.moved(
-            by: Float(isBefore ? drawing.start : drawing.end),
-            to: value(drawing.turn)
-          )
-        }
-        made.append(position)
-      }
-    }
-    guard before.count >= joints, let start = samples.first?.time else { return made }
-    let gaps = zip(before.suffix(joints), made.prefix(joints)).map { $0 - $1 }
-    let length = (piece.to - piece.from) * piece.slowness
-    for (index, sample) in samples.enumerated() {
-      let left = Float(1 - (sample.time - start) / length)
-      for joint in 0..<joints where gaps[joint].isSeen {
-        made[index * joints + joint] += gaps[joint] * left
-      }
-    }
-    return made
-  }
-
-  var track: PoseTrack {
-    PoseTrack(
-      skeleton: source.skeleton,
-      frameSize: source.frameSize,
-      times: times,
-      positions: positions,
-      confidences: confidences,
-      world: world
-    )
-  }
-}
-
-extension SIMD3<Float> {
-  /// True if the place in the picture is known; depth may be unknown where a backend has none.
-  fileprivate var isSeen: Bool { x.isFinite && y.isFinite }
-
-  /// The place a share of the way to another one; where it is, if the other one was not seen.
-  fileprivate func moved(by share: Float, to other: SIMD3<Float>) -> SIMD3<Float> {
-    share == 0 || !other.isSeen ? self : self + share * (other - self)
   }
 }
