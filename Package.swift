@@ -86,7 +86,11 @@ let modules: [Module] = [
   Module(.core, "TrackQuality", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Measures", imports: ["PoseTracks", "Statistics"]),
   Module(.core, "Matching", imports: ["RepCounting", "Labels", "Statistics"]),
-  Module(.core, "Scoring", imports: ["FormAnalysis", "TrackQuality", "Measures", "Matching"]),
+  Module(
+    .core,
+    "Scoring",
+    imports: ["FormAnalysis", "Recognition", "TrackQuality", "Measures", "Matching"]
+  ),
   Module(.core, "RepKitTesting", imports: ["RepKit", "Scoring"]),
   Module(.core, "Agreement", imports: ["Scoring"]),
   Module(.core, "Forecasting", imports: ["Scoring"]),

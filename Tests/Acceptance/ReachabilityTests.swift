@@ -33,6 +33,8 @@ import Testing
       "datasets/small",
       "--counter",
       "zig-zag",
+      "--recognizer-exec",
+      "app=\(RecognizerTests.program)",
       "--count-jitter",
       "--out",
       "run",

@@ -2,6 +2,7 @@
 import Basics
 package import FormAnalysis
 package import RepCounting
+import Storage
 
 /// What is put to the test, and on which tracks.
 package struct Candidates: Sendable {
@@ -13,6 +14,10 @@ package struct Candidates: Sendable {
   package var analyzers: [AnalyzerConfiguration]
   /// The form analyzers from outside; one that fails on any clip is left out.
   package var externalAnalyzers: [ExternalTrial<ProgramAnalysis?>]
+  /// The recognizers of exercises; one that fails on any clip is left out.
+  ///
+  /// Each of the counters is started and stopped by each of them, too.
+  package var recognizers: [ExternalTrial<RecognizedTrack>]
   /// The feedback policies, each of which hears every analyzer.
   package var policies: [FeedbackConfiguration]
   /// The detectors of phases.
@@ -26,6 +31,7 @@ package struct Candidates: Sendable {
     external: [ExternalTrial<CounterReport>] = [],
     analyzers: [AnalyzerConfiguration],
     externalAnalyzers: [ExternalTrial<ProgramAnalysis?>] = [],
+    recognizers: [ExternalTrial<RecognizedTrack>] = [],
     policies: [FeedbackConfiguration],
     detectors: [PhaseDetectorConfiguration] = [PhaseDetectorCatalog.usual],
     tracks: [String]
@@ -34,8 +40,30 @@ package struct Candidates: Sendable {
     self.external = external
     self.analyzers = analyzers.uniqued(by: \.description)
     self.externalAnalyzers = externalAnalyzers
+    self.recognizers = recognizers
     self.policies = policies.uniqued(by: \.description)
     self.detectors = detectors.uniqued(by: \.description)
     self.tracks = tracks
+  }
+}
+
+extension Candidates {
+  /// The names of all from outside, recognizers among them.
+  package var outsideNames: [String] {
+    external.map(\.candidate.name) + externalAnalyzers.map(\.candidate.name)
+      + recognizers.map(\.candidate.name)
+  }
+
+  /// The failures of those from outside that failed, in their order.
+  package var failures: [ExternalFailure] {
+    external.compactMap(\.failure) + externalAnalyzers.compactMap(\.failure)
+      + recognizers.compactMap(\.failure)
+  }
+
+  /// The sources of those from outside that never failed.
+  var sources: [RunSource] {
+    external.filter { $0.failure == nil }.map(\.candidate.source)
+      + externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source)
+      + recognizers.filter { $0.failure == nil }.map(\.candidate.source)
   }
 }

@@ -26,6 +26,8 @@ struct ClipScorer: Sendable {
   private let tracks: [String]
   private let counters: [any Contender<CounterReport>]
   private let analyzers: [any Contender<ProgramAnalysis>]
+  private let recognizers: [any Contender<RecognizedTrack>]
+  private let recognized: RecognizedCounting
   private let configurations: [CounterConfiguration]
   private let coaching: FormReplay
   private let phasing: PhaseReplay
@@ -56,6 +58,11 @@ struct ClipScorer: Sendable {
     analyzers =
       [CatalogueAnalyzers(candidates.analyzers)]
       + candidates.externalAnalyzers.map(OutsideAnalyzer.init)
+    recognizers = candidates.recognizers.map(OutsideRecognizer.init)
+    recognized = RecognizedCounting(
+      candidates.counters,
+      reportsRejections: detail.contains(.rejections)
+    )
     coaching = FormReplay([], policies: candidates.policies)
     phasing = PhaseReplay(candidates.detectors)
     shaking =
@@ -174,9 +181,10 @@ struct ClipScorer: Sendable {
     let track = question.track
     let analyses = try analyzers.answers(to: question)
     let reports = try counters.answers(to: question)
+    let names = try recognizers.answers(to: question)
     return ScoredTrack(
       backend: RunBackend(configuration: question.configuration, clip: clip.id, metadata),
-      counts: reports.mapValues { report in
+      counts: reports.merging(countsUnder(names, on: track)) { own, _ in own }.mapValues { report in
         ClipScore(
           clip: clip,
           reference: labels.reference,
@@ -190,6 +198,7 @@ struct ClipScorer: Sendable {
           feedback: coaching.outcome(of: analysis.form, on: track).feedback
         )
       },
+      recognitions: recognitions(names, of: question, clip, labels),
       phases: detail.contains(.phases) ? phases(of: question, labels) : nil,
       stabilities: [:],
       disturbance: disturbing?.result(
@@ -203,6 +212,47 @@ struct ClipScorer: Sendable {
       ),
       strip: detail.contains(.strips) ? strip(of: question) : nil
     )
+  }
+
+  /// What each counter of the catalogue reports if a recognizer starts and stops it, by the name of both.
+  private func countsUnder(
+    _ names: [String: RecognizedTrack],
+    on track: PoseTrack
+  ) -> [String: CounterReport] {
+    var reports: [String: CounterReport] = [:]
+    for (recognizer, answer) in names {
+      let found = recognized.reports(of: answer.stretches, on: track)
+      for (counter, report) in zip(configurations, found) {
+        reports[Configuration.counter(counter.description, under: recognizer)] = report
+      }
+    }
+    return reports
+  }
+
+  /// How well recognizers name the labelled exercises; none where labels do not say when they are done.
+  private func recognitions(
+    _ names: [String: RecognizedTrack],
+    of question: Question,
+    _ clip: ClipIdentity,
+    _ labels: ReferenceLabels.Entry
+  ) -> [String: RecognitionScore] {
+    let times = question.track.times
+    guard !names.isEmpty, let first = times.first, let last = times.last,
+      let reference = RecognitionReference(
+        labels.labels,
+        labels.reference,
+        exercise: question.activity.exercise,
+        bounds: first...last
+      )
+    else { return [:] }
+    return names.mapValues { answer in
+      RecognitionScore(
+        clip: clip,
+        classes: answer.classes,
+        told: answer.stretches,
+        reference: reference
+      )
+    }
   }
 
   /// The signal of a track; a report draws that of the first, and none of a workout.

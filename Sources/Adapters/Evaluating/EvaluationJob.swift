@@ -125,8 +125,7 @@ package struct EvaluationJob: Sendable {
           backend.cost = dataset.cost(of: backend.configuration)
           return backend
         },
-        sources: candidates.external.filter { $0.failure == nil }.map(\.candidate.source)
-          + candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.source),
+        sources: candidates.sources,
         profile: profile
       ),
       clips: scored.map(\.clip),
@@ -159,6 +158,7 @@ package struct EvaluationJob: Sendable {
             isMeasured: detail.contains(.measures)
           )
         }
+        results[RecognitionScore.self] = recognitions(scored)
         results[EventScore.self] = EventScore.evaluations(
           of: results.forms,
           isMeasured: detail.contains(.measures)
@@ -323,6 +323,25 @@ package struct EvaluationJob: Sendable {
     }
   }
 
+  /// The names of the recognizers that never failed.
+  private var recognizers: [String] {
+    candidates.recognizers.filter { $0.failure == nil }.map(\.candidate.name)
+  }
+
+  /// Recognizers within tracks, over the clips whose labels say when an exercise is done.
+  private func recognitions(_ clips: [ScoredClip]) -> [RecognitionEvaluation] {
+    candidates.tracks.flatMap { track in
+      recognizers.map { name in
+        RecognitionEvaluation(
+          RecognizerConfiguration(recognizer: name, track: track),
+          clips: clips.compactMap { $0[track].recognitions[name] },
+          plan: plan,
+          isMeasured: detail.contains(.measures)
+        )
+      }
+    }
+  }
+
   /// The names of the analyzers from outside that never failed.
   private var outsideAnalyzers: [String] {
     candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.name)
@@ -392,7 +411,10 @@ package struct EvaluationJob: Sendable {
       }
       // One that is asked about another track has no scores on this one.
       let names =
-        candidates.counters.map(\.description)
+        candidates.counters.flatMap { counter in
+          [counter.description]
+            + recognizers.map { Configuration.counter(counter.description, under: $0) }
+        }
         + outside.filter { $0.track.map { $0 == track } ?? true }.map(\.name)
       let counted = names.map { name in row(name, clips.compactMap { $0[track].counts[name] }) }
       // All rows are over the same clips.

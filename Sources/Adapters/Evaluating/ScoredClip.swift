@@ -78,6 +78,9 @@ struct ScoredTrack: Sendable {
   var counts: [String: ClipScore]
   /// Answers of analyzers by name; those that failed or do not know the exercise are missing.
   var judgements: [String: Judgement]
+  /// Scores of recognizers by name; those that failed are missing, and all where labels do not say when an exercise is
+  /// done.
+  var recognitions: [String: RecognitionScore] = [:]
   /// The phases; nil where the labels do not tell them, or they were not asked for.
   var phases: Phases?
   /// Measurements of the track itself; nil if they were not asked for.

@@ -76,6 +76,6 @@ extension Report {
   static let kinds: [any ReportedKind.Type] = [
     ReportedCounters.self, ReportedStability.self, ReportedTracks.self, ReportedPhases.self,
     ReportedHolds.self, ReportedEvents.self,
-    ReportedForm.self,
+    ReportedRecognition.self, ReportedForm.self,
   ]
 }

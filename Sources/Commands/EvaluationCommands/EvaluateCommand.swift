@@ -54,6 +54,10 @@ package struct EvaluateCommand: Command {
         "test a form analyzer written in another language"
       ),
       .init(
+        "rep-eval datasets/clips --recognizer exercises/model.json --counter zig-zag-fixed",
+        "say which exercise is done when, and count under it"
+      ),
+      .init(
         "rep-eval datasets/clips --perturb tilt,frame-rate",
         "test every counter with tilted cameras and at lower frame rates"
       ),
@@ -77,7 +81,7 @@ package struct EvaluateCommand: Command {
       CandidateOptions.counter,
     ] + ExternalOptions.counterOptions + [
       CandidateOptions.analyzer
-    ] + ExternalOptions.analyzerOptions + [
+    ] + ExternalOptions.analyzerOptions + RecognizerOptions.options + [
       CandidateOptions.feedback,
       CandidateOptions.phases,
       CandidateOptions.clip,
@@ -127,6 +131,7 @@ package struct EvaluateCommand: Command {
   private let backends: BackendOptions
   private let candidates: CandidateOptions
   private let external: ExternalOptions
+  private let recognizers: RecognizerOptions
   private let place: RunPlace
   private let sliceKeys: [SliceKey]
   private let plan: ResamplingPlan
@@ -148,6 +153,7 @@ package struct EvaluateCommand: Command {
     backends = try BackendOptions(arguments)
     candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
+    recognizers = try RecognizerOptions(arguments)
     sliceKeys =
       arguments.has("slice")
       ? arguments.strings("slice").compactMap(SliceKey.init(rawValue:)) : SliceKey.standard
@@ -180,8 +186,8 @@ package struct EvaluateCommand: Command {
   /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
   ///
   /// - Returns: 0; 3 where no clip could be scored; 65 where some could not be although they are
-  ///   labelled, or the labels or the manifest have errors, or a counter or analyzer from outside says
-  ///   what makes no sense; 66 without tracks; 70 where such a program crashes or hangs; what tracking
+  ///   labelled, or the labels, the manifest or a model have errors, a counter, analyzer or recognizer from outside
+  ///   says what makes no sense, or a model knows none of the exercises; 66 without tracks; 70 where such a program crashes or hangs; what tracking
   ///   returned where that failed for some clips.
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
@@ -196,18 +202,25 @@ package struct EvaluateCommand: Command {
     let tracks = try tracks(of: opened, by: asked, after: tracking)
     let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
     terminal.emit(faults)
-    let counting = outsiders.map { ExternalTrial($0) }
-    let judging = external.analyzers.map { ExternalTrial($0) }
+    let (naming, damages) = try recognizers.recognizers(
+      for: labels,
+      of: records,
+      in: opened.manifest.name
+    )
+    terminal.emit(damages)
+    guard damages.isEmpty else { return .badData }
+    let tested = Candidates(
+      counters: candidates.counters,
+      external: outsiders.map { ExternalTrial($0) },
+      analyzers: candidates.analyzers,
+      externalAnalyzers: external.analyzers.map { ExternalTrial($0) },
+      recognizers: naming.map { ExternalTrial($0) },
+      policies: candidates.policies,
+      detectors: candidates.detectors,
+      tracks: tracks
+    )
     let job = EvaluationJob(
-      Candidates(
-        counters: candidates.counters,
-        external: counting,
-        analyzers: candidates.analyzers,
-        externalAnalyzers: judging,
-        policies: candidates.policies,
-        detectors: candidates.detectors,
-        tracks: tracks
-      ),
+      tested,
       dataset: opened,
       clips: records,
       labels: labels,
@@ -241,7 +254,7 @@ package struct EvaluateCommand: Command {
     let written = try place.write(run, writesPNG: writesPNG)
     try report(run, written, in: terminal)
     var status = trackingStatus
-    let broken = counting.compactMap(\.failure) + judging.compactMap(\.failure)
+    let broken = tested.failures
     for failure in broken {
       terminal.error("\(failure.message) (it is left out of the run)")
     }

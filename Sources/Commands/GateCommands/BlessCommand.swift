@@ -117,8 +117,10 @@ package struct BlessCommand: Command {
     }
     let verb =
       isSame ? "unchanged" : writes ? (isNew ? "written" : "replaced") : "not written (dry run)"
-    let counts = MeasurementKind.said.map { kind in
-      counted(writer.head?.results.tested(kind).count ?? 0, "\(kind.selectors[0]) result")
+    let counts = MeasurementKind.said.compactMap { kind -> String? in
+      let count = writer.head?.results.tested(kind).count ?? 0
+      return kind.option != nil && count == 0
+        ? nil : counted(count, "\(kind.selectors[0]) result")
     }
     terminal.print(
       "baseline \(path) \(verb): "

@@ -20,12 +20,13 @@ struct GatedRun: Sendable {
     "The folder of a run of rep-eval, or of a dataset, whose stored tracks are replayed"
   )
   /// The options that name what is replayed, an app's own counters and analyzers first.
-  static let options: [Option] = (ExternalOptions.options + CandidateOptions.options).map {
-    var option = $0
-    let help = option.help
-    option.help = "If RUN is a dataset: " + help.prefix(1).lowercased() + help.dropFirst()
-    return option
-  }
+  static let options: [Option] =
+    (ExternalOptions.options + RecognizerOptions.options + CandidateOptions.options).map {
+      var option = $0
+      let help = option.help
+      option.help = "If RUN is a dataset: " + help.prefix(1).lowercased() + help.dropFirst()
+      return option
+    }
 
   /// The operand.
   let path: String
@@ -37,6 +38,7 @@ struct GatedRun: Sendable {
   let raterWords: [String]
   private let candidates: CandidateOptions
   private let external: ExternalOptions
+  private let recognizers: RecognizerOptions
   private let given: [String]
   /// Names from outside in the baseline that are left out on purpose.
   private let dropped: [String]
@@ -52,20 +54,22 @@ struct GatedRun: Sendable {
     path = arguments.operand("RUN") ?? ""
     candidates = try CandidateOptions(arguments)
     external = try ExternalOptions(arguments)
+    recognizers = try RecognizerOptions(arguments)
     self.dropped = dropped.map(FormerNames.current)
     let given = Self.options.map(\.name).filter { arguments.has($0) }
     self.given = given
     words = Self.words(arguments, given.filter { $0 != "clip" })
-    let outside = ExternalOptions.options.map(\.name)
+    let outside = (ExternalOptions.options + RecognizerOptions.options).map(\.name)
     outsideWords = Self.words(arguments, given.filter(outside.contains))
     raterWords = Self.words(arguments, given.filter { $0 == CandidateOptions.rater.name })
     jobs = try arguments.jobs()
   }
 
-  /// The counters and analyzers that options name, as results are named.
+  /// The counters, analyzers and recognizers that options name, as results are named.
   var asked: [String] {
     (given.contains("counter") ? candidates.counters.map(\.description) : [])
-      + (given.contains("analyzer") ? candidates.analyzers.map(\.description) : []) + external.names
+      + (given.contains("analyzer") ? candidates.analyzers.map(\.description) : [])
+      + external.names + recognizers.names
   }
 
   /// The options of some names as they were given, quoted for a shell.
@@ -158,7 +162,7 @@ struct GatedRun: Sendable {
       let run = try job.run(toolVersion: Tool.version, manifestSHA256: digest, jobs: jobs) {
         progress.advance(detail: $0)
       }
-      if let failure = candidates.failure { throw Unreplayable(failure) }
+      if let failure = candidates.failures.first { throw Unreplayable(failure) }
       try body(run)
     }
     progress.finish()
@@ -237,6 +241,26 @@ struct GatedRun: Sendable {
     return Outside(counters: counters, analyzers: external.analyzers)
   }
 
+  /// Opens the recognizers that the options name.
+  ///
+  /// - Throws: `Unreplayable` if a model has errors; `CommandFailure` if it knows none of the exercises.
+  private func recognizers(
+    of dataset: Dataset,
+    in terminal: Terminal
+  ) throws -> [any ExternalRecognizer] {
+    guard !recognizers.isEmpty else { return [] }
+    let (found, findings) = try recognizers.recognizers(
+      for: try ReferenceLabels(of: dataset, rater: candidates.rater),
+      of: try dataset.clips(named: candidates.clipIDs),
+      in: dataset.manifest.name
+    )
+    terminal.emit(findings)
+    guard findings.isEmpty else {
+      throw Unreplayable(.badProgram, "the model of a recognizer has errors")
+    }
+    return found
+  }
+
   /// What was blessed, or the usual; what the options name in its place.
   ///
   /// What this version no longer knows is left out; the comparison with the baseline says so. Where something from
@@ -246,7 +270,7 @@ struct GatedRun: Sendable {
     like baseline: Run?,
     in terminal: Terminal
   ) throws -> Candidates {
-    let isAboutApp = external.namesCounters || external.namesAnalyzers
+    let isAboutApp = external.namesCounters || external.namesAnalyzers || !recognizers.isEmpty
     func blessed<Parsed>(
       _ option: String,
       _ usual: [Parsed],
@@ -276,6 +300,7 @@ struct GatedRun: Sendable {
         AnalyzerConfiguration.init(parsing:)
       ),
       externalAnalyzers: outside.analyzers.map { ExternalTrial($0) },
+      recognizers: try recognizers(of: dataset, in: terminal).map { ExternalTrial($0) },
       policies: blessed(
         "feedback",
         candidates.policies,

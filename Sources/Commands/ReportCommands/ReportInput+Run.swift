@@ -65,15 +65,17 @@ extension Run {
     words += self.words(
       of: results.candidates(by: "counter"),
       "counter",
-      isAnalyzer: false
+      .counter
     )
     words += self.words(
       of: results.candidates(by: "analyzer"),
       "analyzer",
-      isAnalyzer: true
+      .analyzer
     )
+    words += self.words(of: [], "recognizer", .recognizer)
     words += Self.options("feedback", results.candidates(by: "feedback"))
-    words += MeasurementKind.all.filter { !results.tested($0).isEmpty }.compactMap(\.option)
+    let tried = MeasurementKind.all.filter { $0.role == .tried && !results.tested($0).isEmpty }
+    words += tried.compactMap(\.option)
       .map { "--\($0)" }
     if results.backendStudy != nil { words.append("--backend-study") }
     if let robustness = results.robustness {
@@ -86,11 +88,12 @@ extension Run {
   }
 
   /// The options that bring back candidates of a kind: those of the catalogue, then those from outside.
-  private func words(of names: [String], _ option: String, isAnalyzer: Bool) -> [String] {
-    let sources = provenance.sources.filter { $0.isAnalyzer == isAnalyzer }
+  private func words(of names: [String], _ option: String, _ role: RunSource.Role) -> [String] {
+    let sources = provenance.sources.filter { $0.role == role }
     // An analyzer from outside that says reps is among the counters, too.
     let outside = Set(provenance.sources.map(\.name))
-    var words = Self.options(option, names.filter { !outside.contains($0) })
+    let own = names.filter { !outside.contains($0) && !Configuration.isUnderRecognizer($0) }
+    var words = Self.options(option, own)
     words += sources.map(\.words).uniqued().flatMap(\.self)
     return words
   }
@@ -140,12 +143,12 @@ extension Run {
         )
       )
     }
-    sections += [("Counters", false), ("Analyzers", true)].compactMap { title, isAnalyzer in
-      let rows = provenance.sources.filter { $0.isAnalyzer == isAnalyzer }.map { source in
+    sections += RunSource.Role.allCases.compactMap { role in
+      let rows = provenance.sources.filter { $0.role == role }.map { source in
         let digest = source.sha256.map { ", sha256 \($0)" } ?? ""
         return Provenance.Row(source.name, "\(source.words.joined(separator: " "))\(digest)")
       }
-      return rows.isEmpty ? nil : Provenance.Section("\(title) from outside", rows)
+      return rows.isEmpty ? nil : Provenance.Section("\(role.title) from outside", rows)
     }
     sections.append(
       Provenance.Section(
@@ -154,5 +157,16 @@ extension Run {
       )
     )
     return sections
+  }
+}
+
+extension RunSource.Role {
+  /// Several of it, in a heading.
+  fileprivate var title: String {
+    switch self {
+    case .counter: "Counters"
+    case .analyzer: "Analyzers"
+    case .recognizer: "Recognizers"
+    }
   }
 }

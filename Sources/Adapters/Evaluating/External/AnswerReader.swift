@@ -13,6 +13,8 @@ protocol ProgramVocabulary: Sendable {
   static var kind: String { get }
   /// An answer, in words: `a list of events`.
   static var form: String { get }
+  /// True if the first line names the exercise.
+  static var isToldExercise: Bool { get }
   /// The result of the answers so far.
   var answer: Answer { get }
   /// Takes the answer to the first line.
@@ -27,6 +29,9 @@ protocol ProgramVocabulary: Sendable {
 }
 
 extension ProgramVocabulary {
+  /// It does.
+  static var isToldExercise: Bool { true }
+
   /// The answer to the first line is one as all others.
   mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool {
     try takeAll(node, at: times)
@@ -88,6 +93,11 @@ package enum RecordedAnswers {
   /// Reads the answers of an analyzer, like those of a counter.
   package static func analyzer(_ text: [UInt8], track: PoseTrack) -> ProgramAnalysis? {
     (try? read(AnalyzerVocabulary(), text, track)) ?? nil
+  }
+
+  /// Reads the answers of a recognizer, like those of a counter.
+  package static func recognizer(_ text: [UInt8], track: PoseTrack) -> RecognizedTrack? {
+    try? read(RecognizerVocabulary(), text, track)
   }
 
   private static func read<Vocabulary: ProgramVocabulary>(

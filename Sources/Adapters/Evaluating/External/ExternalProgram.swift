@@ -18,7 +18,7 @@ struct ExternalProgram: Sendable {
   ///   - vocabulary: What it may answer.
   ///   - track: The poses.
   ///   - clip: The clip, for messages.
-  ///   - exercise: What is done in it.
+  ///   - exercise: The exercise; nil if the program is not told.
   /// - Throws: `ExternalFailure` where it crashes, hangs or says what makes no sense; `Interrupted`;
   ///   `PlatformError` where it cannot be started.
   /// - Returns: All that it said, in the terms of the vocabulary.
@@ -26,7 +26,7 @@ struct ExternalProgram: Sendable {
     in vocabulary: Vocabulary,
     about track: PoseTrack,
     of clip: String,
-    exercise: Exercise
+    exercise: Exercise?
   ) throws -> Vocabulary.Answer {
     var conversation = try Conversation(command, patience: patience)
     var dialogue = ProgramDialogue(vocabulary, track: track)

@@ -4,18 +4,19 @@ package import RepCounting
 import Replay
 package import Storage
 
-/// A counter or an analyzer in a program of its own, asked line by line: `--counter-exec` and `--analyzer-exec`.
+/// A counter, an analyzer or a recognizer in a program of its own, asked line by line: `--counter-exec`,
+/// `--analyzer-exec` and `--recognizer-exec`.
 ///
-/// Documentation/Counters.md and Documentation/FormAnalyzers.md define the lines.
+/// Documentation/Counters.md, Documentation/FormAnalyzers.md and Documentation/Recognition.md define the lines.
 package struct ProgramCandidate<Answer: Sendable>: ExternalCandidate {
   /// The command line as it was given.
   package let source: RunSource
-  private let ask: @Sendable (PoseTrack, String, Exercise) throws -> Answer
+  private let ask: @Sendable (PoseTrack, String, Exercise?) throws -> Answer
   private let join: Joining
 
   /// The answer on a clip of one exercise or on a workout, of answers on tracks of one exercise.
   private typealias Joining =
-    @Sendable (Activity, PoseTrack, (PoseTrack, Exercise) throws -> Answer) throws -> Answer
+    @Sendable (Activity, PoseTrack, (PoseTrack, Exercise?) throws -> Answer) throws -> Answer
 
   /// Creates a candidate whose answers come when the results of the frames are there that it was sent.
   private init<Vocabulary: ProgramVocabulary>(
@@ -103,6 +104,24 @@ extension ProgramCandidate where Answer == ProgramAnalysis? {
       return analysis
     } joined: { activity, track, answer in
       try activity.exercise.flatMap { try answer(track, $0) }
+    }
+  }
+}
+
+extension ProgramCandidate where Answer == RecognizedTrack {
+  /// Creates a recognizer, which is not told the exercise.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Its name in the report.
+  ///   - command: What `/bin/sh` runs, once for each clip and track.
+  ///   - patience: The longest wait for an answer, in seconds.
+  package init(recognizer: String, command: String, patience: Double) {
+    self.init(RunSource(recognizer: recognizer, command: command), patience: patience) {
+      RecognizerVocabulary()
+    } delivered: { answer, track in
+      answer.delivered(on: track)
+    } joined: { _, track, answer in
+      try answer(track, nil)
     }
   }
 }

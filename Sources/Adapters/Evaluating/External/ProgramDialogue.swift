@@ -16,10 +16,11 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
 
   /// Asks the program about the track.
   mutating func answer(
-    exercise: Exercise,
+    exercise: Exercise?,
     in conversation: inout Conversation
   ) throws(Conversation.Breach) -> Vocabulary.Answer {
-    try ask(TrackLines.start(track, exercise: exercise), in: &conversation)
+    let told = Vocabulary.isToldExercise ? exercise : nil
+    try ask(TrackLines.start(track, exercise: told), in: &conversation)
     guard answers.goesOn else { return answers.answer }
     for index in 0..<track.count {
       let frame = track[index]

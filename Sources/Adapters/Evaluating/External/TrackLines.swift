@@ -7,16 +7,17 @@ enum TrackLines {
   /// The version of the lines.
   static let schema = 1
 
-  /// The first line: what is to come.
-  static func start(_ track: PoseTrack, exercise: Exercise) -> JSON {
-    [
-      "schema": .integer(schema),
-      "type": .string("start"),
-      "exercise": .string(exercise.id),
-      "width": .integer(track.frameSize.width),
-      "height": .integer(track.frameSize.height),
-      "joints": .array(track.skeleton.joints.map { .string($0.rawValue) }),
-    ]
+  /// The first line: what is to come, with the exercise unless that is what is asked.
+  static func start(_ track: PoseTrack, exercise: Exercise?) -> JSON {
+    .object(
+      [JSON.Member("schema", .integer(schema)), JSON.Member("type", .string("start"))]
+        + (exercise.map { [JSON.Member("exercise", .string($0.id))] } ?? [])
+        + [
+          JSON.Member("width", .integer(track.frameSize.width)),
+          JSON.Member("height", .integer(track.frameSize.height)),
+          JSON.Member("joints", .array(track.skeleton.joints.map { .string($0.rawValue) })),
+        ]
+    )
   }
 
   /// A frame: x, y in pixels and the confidence of each joint; null for one that was not seen.

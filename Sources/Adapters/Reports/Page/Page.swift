@@ -12,7 +12,7 @@ struct Page: Sendable {
   private static let order = [
     "overview", "backends", "representativeness", "lengths", "tracks", "live", "figures",
     "exercises", "readings", "causes", "progressions", "ceilings", "raters", "calibration",
-    "stability", "robustness", "joints", "phases", "holds", "events", "form",
+    "stability", "robustness", "joints", "recognition", "phases", "holds", "events", "form",
     "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",
   ]
 

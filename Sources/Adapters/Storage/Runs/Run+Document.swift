@@ -52,9 +52,11 @@ extension Run {
 }
 
 extension RunResults {
-  /// The evaluations of a kind as `run.json` names them; nil where it says nothing of the kind.
+  /// The evaluations of a kind as `run.json` names them; nil where it says nothing of the kind, or that was not asked for.
   fileprivate func outline<Record: EvaluatedRecord>(_ record: Record.Type) -> JSON.Member? {
-    guard record.kind.role == .said else { return nil }
+    guard record.kind.role == .said, record.kind.option == nil || !self[record].isEmpty else {
+      return nil
+    }
     return JSON.Member(
       record.kind.member,
       .array(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 
-/// Where a counter or an analyzer that is not in the catalogue came from, so that a run says how to make it
-/// again.
+/// Where a counter, an analyzer or a recognizer that is not in the catalogue came from, so that a run says how to
+/// make it again.
 package struct RunSource: Sendable, Equatable {
   /// What it is made of; the raw value is the option of `rep-eval` that names it.
   package enum Kind: String, Sendable, CaseIterable {
@@ -16,6 +16,29 @@ package struct RunSource: Sendable, Equatable {
     case confidenceMap = "confidence-map"
     /// An analyzer's program that is asked frame by frame.
     case analyzerProgram = "analyzer-exec"
+    /// A trained model of exercises.
+    case recognizer = "recognizer"
+    /// A recognizer's program that is asked frame by frame.
+    case recognizerProgram = "recognizer-exec"
+
+    /// What it makes.
+    package var role: Role {
+      switch self {
+      case .program, .events, .poseSamples, .confidenceMap: .counter
+      case .analyzerProgram: .analyzer
+      case .recognizer, .recognizerProgram: .recognizer
+      }
+    }
+  }
+
+  /// What is made of a source; the raw value is the member of its name in `run.json`.
+  package enum Role: String, Sendable, CaseIterable {
+    /// A counter.
+    case counter
+    /// An analyzer.
+    case analyzer
+    /// A recognizer of exercises.
+    case recognizer
   }
 
   /// The name in the run.
@@ -44,6 +67,25 @@ package struct RunSource: Sendable, Equatable {
     text = command
   }
 
+  /// Creates the source of a recognizer that is a program.
+  package init(recognizer: String, command: String) {
+    name = recognizer
+    kind = .recognizerProgram
+    text = command
+  }
+
+  /// Creates the source of a recognizer that is a trained model.
+  ///
+  /// - Parameters:
+  ///   - recognizer: Its name in the run.
+  ///   - path: The file as it was named; of a path that begins at the root the last part is kept.
+  ///   - settings: The parameters that differ from the defaults; empty for none.
+  ///   - sha256: Of the file.
+  package init(recognizer: String, path: String, settings: String, sha256: String) {
+    self.init(counter: recognizer, .recognizer, path: path, sha256: sha256)
+    if !settings.isEmpty { text += ":" + settings }
+  }
+
   /// Creates the source of a counter that comes from a file.
   ///
   /// - Parameters:
@@ -60,35 +102,34 @@ package struct RunSource: Sendable, Equatable {
     self.track = track
   }
 
-  /// Whether it is an analyzer; else it is a counter.
-  package var isAnalyzer: Bool { kind == .analyzerProgram }
+  /// What it makes.
+  package var role: Role { kind.role }
 
   /// The words of a `rep-eval` command line that bring it back, quoted for a shell.
   package var words: [String] {
     let value: String =
       switch kind {
-      case .program, .analyzerProgram: "\(name)=\(text)"
+      case .program, .analyzerProgram, .recognizerProgram: "\(name)=\(text)"
+      case .recognizer: "\(name.prefix { $0 != ":" })=\(text)"
       case .events: "\(name)=\(text)" + (track.map { "@\($0)" } ?? "")
       case .poseSamples, .confidenceMap: text
       }
     return ["--\(kind.rawValue)", value.quotedForShell]
   }
 
-  private static func role(_ isAnalyzer: Bool) -> String { isAnalyzer ? "analyzer" : "counter" }
-
   var json: JSON {
-    [
-      Self.role(isAnalyzer): .string(name),
-      "kind": .string(kind.rawValue),
-      "text": .string(text),
-      "sha256": JSON(sha256),
-      "track": JSON(track),
-    ]
+    .object([
+      JSON.Member(role.rawValue, .string(name)),
+      JSON.Member("kind", .string(kind.rawValue)),
+      JSON.Member("text", .string(text)),
+      JSON.Member("sha256", JSON(sha256)),
+      JSON.Member("track", JSON(track)),
+    ])
   }
 
   init?(_ node: JSONNode) {
     guard let kind = node["kind"]?.string.flatMap(Kind.init(rawValue:)),
-      let name = node[Self.role(kind == .analyzerProgram)]?.string,
+      let name = node[kind.role.rawValue]?.string,
       let text = node["text"]?.string
     else { return nil }
     self.name = FormerNames.current(name)

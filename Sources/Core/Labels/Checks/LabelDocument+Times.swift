@@ -3,7 +3,7 @@ import Basics
 
 extension LabelEvent {
   /// From the event's first to its last time; nil where it has none or they are reversed.
-  var extent: ClosedRange<Double>? {
+  package var extent: ClosedRange<Double>? {
     guard let first = start ?? mid, let last = end ?? mid ?? start, first <= last else {
       return nil
     }

@@ -29,7 +29,7 @@ package struct MeasurementKind: Sendable {
   package let partKey: String?
   /// The keys that select clips.
   package let sliceKeys: [SliceKey]
-  /// The option of `rep-eval` that tries it; nil for what is always measured.
+  /// The option of `rep-eval` that asks for it; nil for what is always measured.
   package let option: String?
   /// The name of the kind whose files hold it; nil if it has files of its own.
   package let source: String?

@@ -5,7 +5,7 @@ extension MeasurementKind {
   /// Every kind, in the order of reports.
   package static let all = [
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
-    HoldScore.kind, EventScore.kind,
+    HoldScore.kind, EventScore.kind, RecognitionScore.kind,
   ]
 
   /// The document that holds it, its own or that of its source.
