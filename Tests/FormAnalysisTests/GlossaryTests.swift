@@ -87,7 +87,7 @@ import Testing
       unpublished.map(\.quantity)
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
-          .dynoArcInFrame,
+          .dynoArcInFrame, .dynoHipArcInFrame,
         ]
     )
     let notOfForm = Glossary.entries.filter {

@@ -199,8 +199,74 @@ import Testing
     let body = [climber(0, hand: 0), climber(150, hand: 100)]
     let speed = try value(.dynoSpeed, "kinetics-wall", "code", body)
     #expect((speed - 550.0 / 9 / 1000 * 2 * 30).magnitude < 1e-3)
-    let arc = try value(.dynoArcInFrame, "kinetics-wall", "code", body)
-    #expect((arc - 0.1).magnitude < 1e-6)
+    // The arc is the way of the hand by the text, and of the hips by the code.
+    let arc = try value(.dynoHipArcInFrame, "kinetics-wall", "code", body)
+    #expect((arc - 0.15).magnitude < 1e-6)
+    #expect((try value(.dynoArcInFrame, "kinetics-wall", "text", body) - 0.1).magnitude < 1e-6)
+    #expect(values(.dynoArcInFrame, "kinetics-wall", "code", body).isEmpty)
+    #expect(values(.dynoHipArcInFrame, "kinetics-wall", "text", body).isEmpty)
+  }
+
+  @Test func `a dyno spans its fast frames and the one before them, without a side`() {
+    func climber(_ frame: Int) -> [Joint: SIMD2<Float>] {
+      // The hand is quick into frames 2 and 3, while the hips rise throughout.
+      let hand = Float([0, 0, 100, 200, 200][frame])
+      let hips = SIMD2<Float>(600, 500 - 10 * Float(frame))
+      return [
+        .leftHip: hips, .rightHip: hips, .leftWrist: [700, 300], .rightWrist: [700, 300 - hand],
+      ]
+    }
+    let poses = (0..<5).map {
+      TestPose(.blazePose33, width: 1000, height: 1000).placing(climber($0))
+    }
+    var made = makeAnalyzer("kinetics-wall")
+    let events = made.result(of: TestPose.track(poses)).events
+    #expect(events.map(\.kind) == [.dyno])
+    #expect(events.map(\.start) == [1.0 / 30] && events.map(\.end) == [3.0 / 30])
+    #expect(events.map(\.time) == [3.0 / 30] && events.map(\.decisionTime) == [4.0 / 30])
+    #expect(events.map(\.side) == [nil])
+  }
+
+  @Test func `a strike is in its first frame, of whichever hand, and says no side`() {
+    // The left hand is quick into frames 1 and 2, the right one into frame 2 and into frame 4.
+    let ways: [(left: Float, right: Float)] = [
+      (0, 0), (100, 0), (200, 100), (200, 100), (200, 200),
+    ]
+    let poses = ways.map { way in
+      TestPose(.blazePose33, width: 1000, height: 1000).placing([
+        .leftHip: [450, 500], .rightHip: [550, 500], .leftShoulder: [450, 300],
+        .rightShoulder: [550, 300], .leftWrist: [300 + way.left, 300],
+        .rightWrist: [500 + way.right, 300],
+      ])
+    }
+    for reading in ["text", "code"] {
+      var made = makeAnalyzer("kinetics-striking:reading=\(reading)")
+      let events = made.result(of: TestPose.track(poses)).events
+      #expect(events.map(\.time) == [1.0 / 30, 4.0 / 30])
+      #expect(events.map(\.decisionTime) == events.map(\.time))
+      #expect(events.allSatisfy { $0.side == nil && $0.start == nil && $0.end == nil })
+    }
+  }
+
+  @Test(arguments: [
+    // Hips that fall by 0.06 and by 0.09 of the picture.
+    ("kinetics-wall", 60, 1), ("kinetics-wall:max-drop=0.08", 60, 0),
+    ("kinetics-wall:max-drop=0.08", 90, 1), ("kinetics-wall:reading=code,max-drop=0.08", 90, 1),
+  ])
+  func `the text's sag is 5 % of the picture, the code's 8 %`(
+    analyzer: String,
+    drop: Float,
+    count: Int
+  ) {
+    let poses = [0, drop].map { way in
+      TestPose(.blazePose33, width: 1000, height: 1000).placing([
+        .leftHip: [600, 500 + way], .rightHip: [600, 500 + way], .leftWrist: [700, 300],
+        .rightWrist: [700, 300],
+      ])
+    }
+    var made = makeAnalyzer(analyzer)
+    let findings = made.result(of: TestPose.track(poses)).findings
+    #expect(findings.map(\.fault) == Array(repeating: .wallSag, count: count))
   }
 
   @Test func `a butt wink is asked for at the bottom, or wherever hips are low`() throws {

@@ -19,6 +19,7 @@ struct TrueMeasureTests {
     "hip-proximity": "the literal design's, in shares of the frame",
     "hip-drop-in-frame": "the literal design's, in shares of the frame",
     "dyno-arc-in-frame": "the literal design's, in shares of the frame",
+    "dyno-hip-arc-in-frame": "the literal design's, in shares of the frame",
     "pelvis-to-trunk-lag": "the hips of synthetic people stand still in a punch",
   ]
 

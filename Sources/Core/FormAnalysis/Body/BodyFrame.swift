@@ -6,9 +6,9 @@ struct BodyFrame: Sendable {
   /// Presentation time in seconds.
   let time: Double
   /// The subject's left side.
-  let left: SidePose
+  private(set) var left: SidePose
   /// The subject's right side.
-  let right: SidePose
+  private(set) var right: SidePose
 
   init(_ pose: PoseFrame, _ joints: BodyJoints) {
     time = pose.time
@@ -17,6 +17,17 @@ struct BodyFrame: Sendable {
   }
 
   subscript(side: BodySide) -> SidePose { side == .left ? left : right }
+
+  /// True if no joint was seen.
+  var isEmpty: Bool { left.isEmpty && right.isEmpty }
+
+  /// The same without the joints whose confidence is not above a value.
+  func keeping(above confidence: Double) -> BodyFrame {
+    var frame = self
+    frame.left = left.keeping(above: confidence)
+    frame.right = right.keeping(above: confidence)
+    return frame
+  }
 
   /// The middle of the shoulders in pixels.
   var shoulders: SIMD2<Double> { middle(left.shoulder, right.shoulder) }

@@ -29,6 +29,22 @@ struct SidePose: Sendable {
 
   // MARK: How well it was seen
 
+  private static let joints: [any WritableKeyPath<SidePose, SeenJoint> & Sendable] = [
+    \.shoulder, \.elbow, \.wrist, \.hip, \.knee, \.ankle, \.heel, \.toe,
+  ]
+
+  /// True if no joint was seen.
+  var isEmpty: Bool { Self.joints.allSatisfy { self[keyPath: $0].point.x.isNaN } }
+
+  /// The same without the joints whose confidence is not above a value.
+  func keeping(above confidence: Double) -> SidePose {
+    var side = self
+    for joint in Self.joints where !(self[keyPath: joint].confidence > confidence) {
+      side[keyPath: joint] = .missing
+    }
+    return side
+  }
+
   /// The lowest confidence of hip, knee and ankle.
   var legConfidence: Double { min(hip.confidence, knee.confidence, ankle.confidence) }
   /// The lowest confidence of shoulder, elbow and wrist.

@@ -71,4 +71,6 @@ extension Quantity {
   public static let dynoArc = Quantity("dyno-arc", .ratio)
   /// The length of the hand's way in a dyno, in frame sizes: the literal design's.
   public static let dynoArcInFrame = Quantity("dyno-arc-in-frame", .ratio)
+  /// The length of the hips' way in a dyno, in frame sizes: the arc of the literal design's code.
+  public static let dynoHipArcInFrame = Quantity("dyno-hip-arc-in-frame", .ratio)
 }

@@ -298,5 +298,12 @@ extension Glossary {
       sign: .magnitude,
       normal: .unpublished("for it is as long as the holds are apart in the picture")
     ),
+    GlossaryEntry(
+      quantity: .dynoHipArcInFrame,
+      title: "Dyno arc of the hips in the picture",
+      explanation: "The length of the hips’ way in a dyno, in frame sizes.",
+      sign: .magnitude,
+      normal: .unpublished("for it is as long as the holds are apart in the picture")
+    ),
   ]
 }

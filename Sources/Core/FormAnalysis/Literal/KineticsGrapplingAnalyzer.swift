@@ -5,11 +5,15 @@ import PoseTracks
 /// The coaching design's balance metrics, literally, with their defects.
 ///
 /// The centre of mass is the middle of the hips. The base is the polygon of ankles and knees in the
-/// picture, in normalised coordinates. Text and code differ in the kuzushi index:
+/// picture, in normalised coordinates. Text and code differ in the joints that they use
+/// (``LiteralReading/frame(of:)``), where some are missing, and in the kuzushi index:
 ///
 /// - the text's is the angle of the spine against the vertical, so it is the `spine-angle` alone;
 /// - the code's is 70 for a spine 45 degrees from the vertical and 30 for hips at 5 mph, by the
-///   scale of ``LiteralReading/metres(_:in:)``. It is reported in 0...1.
+///   scale of ``LiteralReading/metres(_:in:)``. It is reported in 0...1;
+/// - a frame that lacks a joint says nothing by the text. By the code three of the four points make a
+///   polygon, fewer are a stable base, hips that are missing are at the picture's corner, and a spine
+///   that is missing is upright.
 ///
 /// Known errors of that:
 ///
@@ -44,22 +48,24 @@ struct KineticsGrapplingAnalyzer: StreamingFormAnalyzer {
   }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    guard let frame = body.read(pose) else { return }
+    guard let frame = body.read(pose).flatMap(reading.frame) else { return }
     let size = pose.sizeInPixels
     let (left, right) = (frame.left, frame.right)
     let hips = frame.hips / size
     let base = [left.ankle, right.ankle, right.knee, left.knee].map { $0.point / size }
-    let lean = Angle.leanDegrees(from: hips, to: frame.shoulders / size).magnitude
-    guard !lean.isNaN, base.allSatisfy({ !$0.x.isNaN }) else { return }
+      .filter { !$0.x.isNaN }
+    let spine = Angle.leanDegrees(from: hips, to: frame.shoulders / size).magnitude
+    guard reading == .code || !spine.isNaN && base.count == 4 else { return }
+    let lean = spine.isNaN ? 0 : spine
     let seen = min(1, max(0, min(left.legConfidence, right.legConfidence)))
     confidence = min(confidence, seen)
     count += 1
     largestAngle = max(largestAngle, lean)
     let speed =
       last.map { reading.metres(frame.hips - $0.hips, in: size) / (pose.time - $0.time) } ?? 0
-    largestKuzushi = max(largestKuzushi, Self.kuzushi(lean, speed))
+    largestKuzushi = max(largestKuzushi, Self.kuzushi(lean, speed.isNaN ? 0 : speed))
     last = (pose.time, frame.hips)
-    let isInside = Self.contains(base, hips)
+    let isInside = base.count < 3 || Self.contains(base, hips.x.isNaN ? .zero : hips)
     if isInside { inside += 1 }
     if !isInside, !wasOutside {
       // A frame is inside or outside, and nothing says by how much: a half.

@@ -8,12 +8,12 @@ import PoseTracks
 /// greatest between two frames of all, and the mean over all frames. Reported too is the greatest
 /// distance from the vertical through the first frame.
 ///
-/// Text and code differ in three things:
+/// Text and code differ in the joints that they use (``LiteralReading/frame(of:)``) and in three things:
 ///
 /// - the scale, see ``LiteralReading/metres(_:in:)``. The bar's code has 5 mm for a point of the
 ///   preview, whose size poses do not have; a preview of 400 points is the 2 m of the other code;
 /// - symmetry. The text has the percentage difference of the speeds at which both wrists go up. The
-///   code has the difference of their speeds over the sum, between the last two frames;
+///   code has the difference of their speeds over the sum, between the last two frames, and 0 at rest;
 /// - the angle of a butt wink, below 70 degrees. The text has it at the middle of the hips, between
 ///   left hip and left knee, at the bottom of a squat: where the hips are lowest against the knees
 ///   in a stretch in which they are at most 0.05 of the frame above them. The code has it at the
@@ -75,7 +75,7 @@ struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   var limits: [Limit] { [smallestAngle, bottom] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    guard let frame = body.read(pose) else { return }
+    guard let frame = body.read(pose).flatMap(reading.frame) else { return }
     let size = pose.sizeInPixels
     follow(frame, size)
     wink(frame, size, into: &result)
@@ -111,7 +111,11 @@ struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   private mutating func follow(_ frame: BodyFrame, _ size: SIMD2<Double>) {
     let (left, right) = (frame.left.wrist.point, frame.right.wrist.point)
     let bar = (left + right) * 0.5
-    guard !bar.x.isNaN else { return }
+    guard !bar.x.isNaN else {
+      // The code has no speed between frames of which one lacks a wrist.
+      if reading == .code { last = nil }
+      return
+    }
     let first = self.first ?? bar
     self.first = first
     deviation = max(deviation, reading.metres(SIMD2(bar.x - first.x, 0), in: size))
@@ -126,7 +130,7 @@ struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       let (one, other) = (
         reading.metres(left - last.left, in: size), reading.metres(right - last.right, in: size)
       )
-      speedDifference = one + other > 0 ? 100 * (other - one) / (one + other) : nil
+      speedDifference = one + other > 0 ? 100 * (other - one) / (one + other) : 0
     }
     last = (frame.time, left, right)
   }
@@ -154,6 +158,7 @@ struct KineticsIronAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       lowest = SquatBottom(time: frame.time, height: height, angle: angle, seen: seen)
     case .code:
       let angle = Angle.interiorDegrees(knee, hip, frame.left.shoulder.point / size)
+      guard !angle.isNaN else { return }
       let isWinking = isLow && smallestAngle.isMissed(by: angle)
       defer { self.isWinking = isWinking }
       guard isWinking, !self.isWinking else { return }

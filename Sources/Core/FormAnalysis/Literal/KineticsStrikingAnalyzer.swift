@@ -5,7 +5,8 @@ import PoseTracks
 /// The coaching design's striking metrics, literally, with their defects.
 ///
 /// A strike is a frame in which either wrist is faster than 5 mph and was not in the frame before.
-/// Text and code differ in the scale (``LiteralReading/metres(_:in:)``) and in the chain's score:
+/// Text and code differ in the scale (``LiteralReading/metres(_:in:)``), in the joints that they use
+/// (``LiteralReading/frame(of:)``) and in the chain's score:
 ///
 /// - the text has the angular speed of the hips over that of the shoulders, clamped to 0...1. It is
 ///   that of the line from the left to the right joint, in normalised coordinates. It is not
@@ -56,7 +57,7 @@ struct KineticsStrikingAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   var limits: [Limit] { [leastSpeed] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    guard let frame = body.read(pose) else { return }
+    guard let frame = body.read(pose).flatMap(reading.frame) else { return }
     defer { last = frame }
     guard let last, pose.time > last.time else { return }
     let size = pose.sizeInPixels

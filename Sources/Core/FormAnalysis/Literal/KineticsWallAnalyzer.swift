@@ -6,21 +6,24 @@ import PoseTracks
 ///
 /// The nearer the hips are to the wall, the greater is their proximity, 0 to 100; reported is its mean
 /// over the clip. The hips sag where they are 5 % of the picture below the first frame's. A dyno is
-/// speed above 8 mph while the hips rise, and its arc the way of the faster wrist. Text and code
-/// differ in these things:
+/// speed above 8 mph while the hips rise. Text and code differ in these things:
 ///
 /// - the scale, see ``LiteralReading/metres(_:in:)``;
+/// - the joints that they use, see ``LiteralReading/frame(of:)``;
 /// - the wall. The text's is the left edge of the picture. The code's is where the wrists are, on
 ///   the side where they are first, see `HandWall`;
 /// - the speed of a dyno. The text has that of the faster wrist, the code the mean of hips, their
 ///   middle, wrists, knees and ankles, as far as they are seen;
+/// - the arc of a dyno. The text's is the way of the wrist, here of the faster one, the code's that of
+///   the middle of the hips, its centre of mass;
 /// - the sag. The code has 8 % of the picture; `max-drop=0.08` is that.
 ///
 /// Known errors of that:
 ///
 /// - the wall is where the camera has it, and often on the right of the text's picture;
 /// - whoever has climbed up by 5 % can sag no more;
-/// - speed is that between two frames, so that noise of a quick camera is a dyno.
+/// - speed is that between two frames, so that noise of a quick camera is a dyno. A wrist that was not
+///   seen has the speed 0.
 ///
 /// Its limits are parameters whose defaults are those of the text.
 ///
@@ -54,13 +57,13 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   /// Frames in a row that are fast while the hips rise.
   private struct Dyno: Sendable {
-    /// When the first of them was, in seconds.
+    /// When the frame before the first of them was, in seconds, from which its speed is.
     var start: Double
     /// When the last of them was, in seconds.
     var end: Double
     /// The greatest speed, in metres per second.
     var speed: Double
-    /// The way of the faster wrist, in widths of the picture that the design takes for 2 m.
+    /// The way of the faster wrist or, by the code, of the hips, in widths of the picture that the design takes for 2 m.
     var arc: Double
   }
 
@@ -81,18 +84,19 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   var limits: [Limit] { [largestDrop, leastSpeed] }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    guard let frame = body.read(pose) else { return }
+    guard let frame = body.read(pose).flatMap(reading.frame) else { return }
     let size = pose.sizeInPixels
     let hips = frame.hips / size
-    let hands = (frame.left.wrist.point + frame.right.wrist.point) * 0.5 / size
-    guard !hips.x.isNaN, !hands.x.isNaN else { return }
-    let seen = min(1, max(0, min(frame.left.hip.confidence, frame.right.hip.confidence)))
-    confidence = min(confidence, seen)
-    proximity += nearness(hips.x, hands.x)
-    count += 1
-    let baseline = self.baseline ?? hips.y
-    self.baseline = baseline
-    sag(hips.y - baseline, seen, at: pose.time, into: &result)
+    if reading == .code { findWall(frame, size) }
+    if !hips.x.isNaN {
+      let seen = min(1, max(0, min(frame.left.hip.confidence, frame.right.hip.confidence)))
+      confidence = min(confidence, seen)
+      proximity += nearness(hips.x)
+      count += 1
+      let baseline = self.baseline ?? hips.y
+      self.baseline = baseline
+      sag(hips.y - baseline, seen, at: pose.time, into: &result)
+    }
     if let last, pose.time > last.time { follow(frame, last, size, into: &result) }
     last = frame
   }
@@ -110,14 +114,20 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   mutating func reset() { self = KineticsWallAnalyzer(values, tracing: traced) }
 
-  /// The nearness of the hips to the wall, 0 to 100, by their places across the picture in 0...1.
-  private mutating func nearness(_ hips: Double, _ hands: Double) -> Double {
+  /// The nearness of the hips to the wall, 0 to 100, by their place across the picture in 0...1.
+  private func nearness(_ hips: Double) -> Double {
     switch reading {
-    case .text: return 100 * min(1, max(0, 1 - hips))
-    case .code:
-      if wall == nil { wall = HandWall(hands) } else { wall?.update(hands) }
-      return wall?.proximity(of: hips) ?? 0
+    case .text: 100 * min(1, max(0, 1 - hips))
+    case .code: (wall ?? .edge).proximity(of: hips)
     }
+  }
+
+  /// Follows the wrists that were seen.
+  private mutating func findWall(_ frame: BodyFrame, _ size: SIMD2<Double>) {
+    let wrists = [frame.left, frame.right].map { $0.wrist.point.x / size.x }.filter { !$0.isNaN }
+    guard !wrists.isEmpty else { return }
+    let hands = wrists.reduce(0, +) / Double(wrists.count)
+    if wall == nil { wall = HandWall(hands) } else { wall?.update(hands) }
   }
 
   private mutating func sag(
@@ -143,8 +153,9 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       reading.metres(point(frame) - point(last), in: size)
     }
     let wrists = [way { $0.left.wrist.point }, way { $0.right.wrist.point }]
-    let hand = wrists.max() ?? 0
+    let hand = wrists.filter { !$0.isNaN }.max() ?? 0
     var moved = hand
+    var traced = hand
     if reading == .code {
       let joints: [(SidePose) -> SIMD2<Double>] = [
         { $0.hip.point }, { $0.knee.point }, { $0.ankle.point },
@@ -152,6 +163,7 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       let others = joints.flatMap { joint in [way { joint($0.left) }, way { joint($0.right) }] }
       let seen = (wrists + others + [way(\.hips)]).filter { !$0.isNaN }
       moved = seen.reduce(0, +) / Double(seen.count)
+      traced = way(\.hips)
     }
     let speed = moved / (frame.time - last.time)
     guard leastSpeed.isExceeded(by: speed), frame.hips.y < last.hips.y else {
@@ -162,7 +174,7 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       start: dyno?.start ?? last.time,
       end: frame.time,
       speed: max(dyno?.speed ?? 0, speed),
-      arc: (dyno?.arc ?? 0) + hand / 2
+      arc: (dyno?.arc ?? 0) + traced / 2
     )
   }
 
@@ -178,7 +190,8 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
         confidence: confidence
       )
     )
-    for (quantity, value) in [(Quantity.dynoSpeed, dyno.speed), (.dynoArcInFrame, dyno.arc)] {
+    let arc = reading == .text ? Quantity.dynoArcInFrame : .dynoHipArcInFrame
+    for (quantity, value) in [(Quantity.dynoSpeed, dyno.speed), (arc, dyno.arc)] {
       result.measure(quantity, value, at: time, decidedAt: time, confidence: confidence)
     }
     self.dyno = nil
@@ -189,12 +202,16 @@ struct KineticsWallAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 ///
 /// It is on the side of the picture on which they are first, for good. Every frame it goes a twentieth of
 /// the way to them if they are nearer to that side. The share is per frame, so that the rate matters.
+/// Before any wrist was seen it is the picture's left edge.
 ///
 /// - Source: WallBetaAnalytics.swift of rayancheca/kinetics, c2b1a7e: `wallPlaneAlpha`, `maxHipWallDistance`.
 struct HandWall: Sendable {
   /// Across the picture, in 0...1.
   private(set) var place: Double
   private let isLeft: Bool
+
+  /// The left edge of the picture.
+  static let edge = HandWall(0)
 
   /// Begins with the middle of the wrists.
   init(_ hands: Double) {
@@ -239,7 +256,7 @@ extension KineticsWallAnalyzer {
     ],
     families: families,
     joints: BodyPart.joints(parts),
-    measures: [.hipProximity, .dynoSpeed, .dynoArcInFrame],
+    measures: [.hipProximity, .dynoSpeed, .dynoArcInFrame, .dynoHipArcInFrame],
     criteria: [
       Criterion(
         .wallSag,

@@ -28,6 +28,20 @@ enum LiteralReading: String, Sendable, CaseIterable {
   /// - Precondition: The values have the parameter.
   init(_ values: ParameterValues) { self = Self.allCases[Int(values[Self.name])] }
 
+  /// The joints that the publication looks at in a frame.
+  ///
+  /// The text says nothing of how well a joint has to be seen. The code uses those with a confidence
+  /// above 0.5, and a picture without a person changes nothing.
+  ///
+  /// - Returns: The frame; nil for a frame without a person that the code passes over.
+  /// - Source: `isReliable` of JointPose.swift, 6bb2261; `processFrame` of the view models.
+  func frame(of frame: BodyFrame) -> BodyFrame? {
+    switch self {
+    case .text: frame
+    case .code: frame.isEmpty ? nil : frame.keeping(above: 0.5)
+    }
+  }
+
   /// The length in metres that a way in the picture is taken for.
   ///
   /// The text takes 1,280 pixels for 2 m on both axes. They are the longer side of its camera's
