@@ -59,7 +59,7 @@ public struct ExerciseRecognizer: Sendable {
   ///
   /// - Parameter frame: Later than the poses before it, in seconds of presentation time.
   /// - Returns: The stretch that begins if another name is said now, ending at the pose; nil otherwise.
-  /// - Complexity: O(1) amortised between windows; with a window that of the model's method.
+  /// - Complexity: O(*poses* in a window) between windows; with a window that of the model's method.
   public mutating func update(_ frame: PoseFrame) -> RecognizedStretch? {
     if first == nil {
       first = frame.time

@@ -20,7 +20,7 @@ struct RecognitionWindow: Sendable {
 
   /// Takes the next pose, and forgets those before the window that ends with it.
   ///
-  /// - Complexity: O(1) amortised; of nearest poses five times a second O(*n* log *n*) in known poses.
+  /// - Complexity: O(*poses* in the window); of nearest poses five times a second O(*n* log *n*) in known poses.
   mutating func take(_ frame: PoseFrame) {
     readings.append(reader.reading(of: frame))
     if case .nearestPoses(let vote) = model.form, frame.time >= nextVote {
