@@ -71,6 +71,45 @@ import Testing
     #expect(result("handstand-holds", track).holds.map(\.name) == (isHeld ? ["crow-stand"] : []))
   }
 
+  @Test(arguments: [
+    // Trunks of 180 pixels: 216 are 1.2 of them.
+    (220.0, true), (210, false),
+  ])
+  func `legs that are drawn in behind the body are no handstand`(rise: Double, isHeld: Bool) {
+    let track = pointTrack(seconds: 4, rate: 30) { _ in
+      both(
+        shoulder: SIMD2(500, 710),
+        elbow: SIMD2(500, 805),
+        wrist: SIMD2(500, 900),
+        hip: SIMD2(500, 530),
+        knee: SIMD2(500, 530 - rise / 2),
+        ankle: SIMD2(500, 530 - rise)
+      )
+    }
+    let names = result("handstand-holds", track).holds.map(\.name)
+    #expect(names == (isHeld ? ["wall-handstand"] : []))
+  }
+
+  @Test(arguments: [
+    // The middles of shoulders and hips are 179 and 194 pixels apart, so that these are 0.28 and 0.41 trunks.
+    (50.0, true), (80, false),
+  ])
+  func `a crow is seen from the side alone`(width: Double, isHeld: Bool) {
+    let track = pointTrack(seconds: 4, rate: 30) { _ in
+      var points = both(
+        shoulder: SIMD2(530, 780),
+        elbow: SIMD2(460, 830),
+        wrist: SIMD2(500, 900),
+        hip: SIMD2(380, 740),
+        knee: SIMD2(430, 830),
+        ankle: SIMD2(350, 770)
+      )
+      points[.leftShoulder] = SIMD2(530 + width, 780)
+      return points
+    }
+    #expect(result("handstand-holds", track).holds.map(\.name) == (isHeld ? ["crow-stand"] : []))
+  }
+
   @Test func `a gap of half a second is within a hold, a longer one makes two`() {
     func count(_ gap: Double) -> Int {
       let track = invertedTrack(reach: 190, lost: 3.01..<3 + gap)

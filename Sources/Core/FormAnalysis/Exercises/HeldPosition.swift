@@ -7,7 +7,7 @@ struct HeldPosition: Sendable {
   /// The kebab-case name, as `hold` labels have it.
   let name: String
   /// How well a side of the body was seen in the position; nil if the side is not in it.
-  let confidence: @Sendable (SidePose) -> Double?
+  private let confidence: @Sendable (SidePose, BodyFrame) -> Double?
 
   /// The joints that a skeleton must have on both sides.
   static let parts: [BodyPart] = [.shoulder, .elbow, .wrist, .hip, .knee, .ankle]
@@ -16,7 +16,7 @@ struct HeldPosition: Sendable {
   ///
   /// - Complexity: O(1).
   func confidence(in frame: BodyFrame) -> Double? {
-    [frame.left, frame.right].compactMap(confidence).max()
+    [frame.left, frame.right].compactMap { confidence($0, frame) }.max()
   }
 
   /// The largest angle of trunk and legs to the vertical, in degrees.
@@ -24,27 +24,35 @@ struct HeldPosition: Sendable {
   /// The share of an arm's length by which the shoulders of straight arms are above the hands.
   private static let straightArm = 0.8
 
+  /// The height of the ankles above the hips, in trunk lengths, at least.
+  ///
+  /// Straight legs are 1.7 trunks long. From the front legs that are drawn in look as upright, but not as long.
+  private static let straightLegs = 1.2
+
   /// Upside down on straight arms, trunk and legs within 35 degrees of the vertical.
-  static let handstand = HeldPosition(name: "wall-handstand") { side in
+  static let handstand = HeldPosition(name: "wall-handstand") { side, _ in
     inverted(side) { $0 >= straightArm }
   }
 
   /// Upside down with the head on the floor and bent arms, trunk and legs within 35 degrees of the vertical.
-  static let headstand = HeldPosition(name: "wall-headstand") { side in
+  static let headstand = HeldPosition(name: "wall-headstand") { side, _ in
     inverted(side) { $0 > 0 && $0 < straightArm }
   }
 
   /// On bent arms with the knees at the elbows and the feet off the floor.
   ///
   /// The shoulders are at least 0.4 arm lengths above the hands, a knee at most 0.6 shanks from the elbow of its
-  /// side, and the ankle at least 0.25 shanks above the hand.
-  static let crow = HeldPosition(name: "crow-stand") { side in
+  /// side, and the ankle at least 0.25 shanks above the hand. It is seen from the side alone: from the front
+  /// feet on the floor behind the hands are above them in the picture, too.
+  static let crow = HeldPosition(name: "crow-stand") { side, frame in
     let shank = side.shankLength
     let reach = (side.wrist.point.y - side.shoulder.point.y) / side.armLength
     let apart = Angle.length(side.knee.point - side.elbow.point) / shank
     let lift = (side.wrist.point.y - side.ankle.point.y) / shank
+    let width = Angle.length(frame.left.shoulder.point - frame.right.shoulder.point)
     // Comparisons with NaN are false.
     return reach >= 0.4 && apart <= 0.6 && lift >= 0.25
+      && width <= Viewing.sideWidth * Angle.length(frame.shoulders - frame.hips)
       ? seen(side, side.ankle.confidence) : nil
   }
 
@@ -56,6 +64,7 @@ struct HeldPosition: Sendable {
     }
     guard pointsUp(side.hip.point - side.shoulder.point),
       pointsUp(side.ankle.point - side.hip.point),
+      side.hip.point.y - side.ankle.point.y >= straightLegs * side.trunkLength,
       reaches((side.wrist.point.y - side.shoulder.point.y) / side.armLength)
     else { return nil }
     return seen(side, side.ankle.confidence)

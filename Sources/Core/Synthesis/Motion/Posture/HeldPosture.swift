@@ -6,7 +6,8 @@
 enum HeldPosture: Sendable {
   /// Trunk and thighs within 35 degrees of level above the elbows.
   case plank
-  /// Upside down, trunk and legs within 35 degrees of the vertical, the shoulders at least 0.8 arm lengths above the hands.
+  /// Upside down, trunk and legs within 35 degrees of the vertical, the ankles at least 1.2 trunks above the hips and the
+  /// shoulders at least 0.8 arm lengths above the hands.
   case handstand
   /// The same with the shoulders lower than that.
   case headstand
@@ -45,6 +46,6 @@ enum HeldPosture: Sendable {
   private func isInverted(_ side: BodyPose.Side) -> Bool {
     [side.hip - side.shoulder, side.ankle - side.hip].allSatisfy {
       BodyPose.Side.degrees(between: $0, .up) <= 35
-    }
+    } && side.ankle.y - side.hip.y >= 1.2 * (side.shoulder - side.hip).length
   }
 }
