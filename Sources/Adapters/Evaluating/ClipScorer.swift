@@ -3,7 +3,6 @@ import Basics
 import Forecasting
 import FormAnalysis
 import Labels
-import Matching
 import Measures
 import PoseTracks
 import RepCounting
@@ -272,21 +271,9 @@ struct ClipScorer: Sendable {
     of question: Question,
     _ labels: ReferenceLabels.Entry
   ) -> ScoredTrack.Phases? {
-    let times = question.track.times
-    guard let first = times.first, let last = times.last,
-      let exercise = question.activity.exercise,
+    guard let exercise = question.activity.exercise,
       let told = phasing.phases(of: question.track, exercise: exercise),
-      let reference = PhaseReference(
-        labels.reference,
-        holds: labels.labels.events.compactMap { event in
-          guard event.kind == .hold, let start = event.start, let end = event.end else {
-            return nil
-          }
-          return Segment(event.label, start: start, end: end)
-        },
-        exercise: exercise,
-        bounds: first...last
-      )
+      let reference = labels.phases(of: exercise, on: question.track)
     else { return nil }
     return ScoredTrack.Phases(
       reference: reference,

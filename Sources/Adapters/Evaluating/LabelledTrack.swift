@@ -15,6 +15,8 @@ package struct LabelledTrack: Sendable {
   package let reference: Reference
   /// The labelled form.
   package let form: FormReference
+  /// The labelled phases; nil if no rep has a start, a turning point and an end.
+  package let phaseReference: PhaseReference?
   /// What is done in it.
   package let exercise: Exercise
   /// The recorded poses.
@@ -68,6 +70,7 @@ package struct LabelledTrack: Sendable {
     identity = ClipIdentity(record, entry.reference, track)
     reference = entry.reference
     form = entry.form
+    phaseReference = entry.phases(of: exercise, on: track)
     self.exercise = exercise
     source = record.source?.repository
     labelSHA256 = entry.sha256

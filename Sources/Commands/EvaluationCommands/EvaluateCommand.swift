@@ -83,7 +83,7 @@ package struct EvaluateCommand: Command {
       CandidateOptions.analyzer
     ] + ExternalOptions.analyzerOptions + RecognizerOptions.options + [
       CandidateOptions.feedback,
-      CandidateOptions.phases,
+      CandidateOptions.phaseDetector,
       CandidateOptions.clip,
       CandidateOptions.rater,
       .value(

@@ -35,7 +35,7 @@ package struct CandidateOptions: Sendable {
     isRepeatable: true
   )
   /// `--phases SPEC`, repeatable.
-  package static let phases = Option.value(
+  package static let phaseDetector = Option.value(
     "phases",
     "SPEC",
     "A phase detector to test, or 'none' (default: all)",
@@ -67,7 +67,7 @@ package struct CandidateOptions: Sendable {
   private let clips: [String]
 
   /// All of them.
-  package static let options = [tracks, counter, analyzer, feedback, phases, clip, rater]
+  package static let options = [tracks, counter, analyzer, feedback, phaseDetector, clip, rater]
 
   /// Takes what the arguments say.
   ///

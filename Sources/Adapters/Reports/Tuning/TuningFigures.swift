@@ -145,7 +145,7 @@ package struct TuningFigures: Sendable {
     ).figure
   }
 
-  /// Missed reps against false ones, missed faults against false alarms or alerts, or alerts against repeats.
+  /// Missed reps or phases against false ones, missed faults against false alarms or alerts, or alerts against repeats.
   ///
   /// Nil if nothing was measured.
   var tradeOffs: Figure? {
@@ -198,6 +198,11 @@ package struct TuningFigures: Sendable {
       (
         "missed faults against false alerts", (.missed, "missed, of 100 faults"),
         (.falseAlerts, "false alerts a minute")
+      )
+    case .detector:
+      (
+        "missed phases against false ones", (.missed, "missed, of 100 phases"),
+        (.falsePerMinute, "false phases a minute")
       )
     case .policy:
       (

@@ -47,12 +47,14 @@ package struct TuningPage {
     _ counter: String,
     _ analyzer: String,
     _ policy: String,
-    events: String
+    events: String,
+    phases: String
   ) -> String {
     switch configuration {
     case .counter: counter
     case .analyzer: report.provenance.isOfEvents ? events : analyzer
     case .policy: policy
+    case .detector: phases
     }
   }
 
@@ -66,7 +68,13 @@ package struct TuningPage {
       people == 1 ? "1 person" : "\(people) people",
       counted(
         reps,
-        text("labelled rep", "labelled fault", "labelled fault", events: "labelled event")
+        text(
+          "labelled rep",
+          "labelled fault",
+          "labelled fault",
+          events: "labelled event",
+          phases: "labelled phase"
+        )
       ),
       "track \(report.provenance.track)",
       configuration.description,
@@ -202,7 +210,8 @@ package struct TuningPage {
         "Clips that change",
         body: """
           <p>No clip changes: with the chosen values every clip has the same \
-          \(text("count", "findings", "alerts", events: "events")) as with those in use.</p>
+          \(text("count", "findings", "alerts", events: "events", phases: "phases")) as with those in \
+          use.</p>
 
           """
       )
@@ -219,7 +228,7 @@ package struct TuningPage {
           caption: """
           \(text(
             "Counts of", "Faults labelled and found in", "Faults labelled and alerts in",
-            events: "Events labelled and reported in"
+            events: "Events labelled and reported in", phases: "Phases labelled and found in"
           )) the clips that change with the \
           values chosen on all clips, or without the clip’s fold.
           """,
@@ -252,7 +261,10 @@ package struct TuningPage {
       "Missed: faulty reps not found. False alarms: sound reps found faulty.",
       "Missed: labelled faults without an alert. Repeats: alerts like one of the 10 s before.",
       events:
-        "Missed: labelled events that no reported one matches. False: those reported that match none."
+        "Missed: labelled events that no reported one matches. False: those reported that match none.",
+      phases:
+        "Missed: labelled phases that share half of their union with no detected one. False: those "
+        + "detected that share it with none. In the time, rest is a phase."
     )
     return PageSection(
       "trade-offs",

@@ -5,7 +5,8 @@ import Terminal
 import Tuning
 
 /// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`; of an analyzer `fault-f1`,
-/// `measure-mcc`, `clip-balanced-accuracy`, of its events `event-f1`; of a feedback policy `feedback-f1`.
+/// `measure-mcc`, `clip-balanced-accuracy`, of its events `event-f1`; of a feedback policy `feedback-f1`; of a detector
+/// of phases `phase-accuracy`.
 struct ObjectiveText: Sendable {
   /// What is measured.
   let objective: Objective
@@ -44,6 +45,9 @@ struct ObjectiveText: Sendable {
 
   /// The names of all objectives of feedback policies.
   static let namesOfPolicies = Objective.Quantity.ofPolicies.map(\.rawValue)
+
+  /// The names of all objectives of detectors of phases.
+  static let namesOfPhases = Objective.Quantity.ofPhases.map(\.rawValue)
 
   /// The names of all objectives of counters.
   static let names = Objective.Quantity.ofCounters.map { quantity in
@@ -160,8 +164,31 @@ struct ObjectiveText: Sendable {
     labels = nil
   }
 
+  /// Reads what is wanted of a detector of phases.
+  ///
+  /// - Parameters:
+  ///   - text: The name of a measure, with `:macro` for the mean over subjects.
+  ///   - option: The option that has it, for the message.
+  /// - Throws: `UsageError` with the nearest name.
+  init(ofPhases text: String, option: String) throws(UsageError) {
+    let ending = ":macro"
+    let isMean = text.hasSuffix(ending)
+    let name = isMean ? String(text.dropLast(ending.count)) : text
+    guard let quantity = Objective.Quantity.ofPhases.first(where: { $0.rawValue == name }) else {
+      let hint =
+        closest(name, in: Self.namesOfPhases).map { "did you mean '\($0)'?" }
+        ?? "known: \(Self.namesOfPhases.joined(separator: ", "))"
+      throw UsageError("--\(option): no objective '\(text)' of phases; \(hint)")
+    }
+    objective = Objective(quantity, averaging: isMean ? .subjects : .clips)
+    tolerance = nil
+    labels = nil
+  }
+
   /// True for what is wanted of a feedback policy.
   var isOfPolicy: Bool { Objective.Quantity.ofPolicies.contains(objective.quantity) }
+  /// True for what is wanted of a detector of phases.
+  var isOfPhases: Bool { Objective.Quantity.ofPhases.contains(objective.quantity) }
 
   /// The canonical spelling.
   var name: String {
@@ -184,7 +211,7 @@ struct ConstraintText: Sendable {
   ///
   /// - Parameters:
   ///   - text: Of the form `OBJECTIVE <= NUMBER` or with `>=`.
-  ///   - wanted: The objective, which is of the same counter, analyzer or policy and uses the same labels.
+  ///   - wanted: The objective, which is of the same counter, analyzer, policy or detector and uses the same labels.
   /// - Throws: `UsageError` where it is not of that form, or is about other labels than those.
   init(parsing text: String, beside wanted: ObjectiveText) throws(UsageError) {
     let labels = wanted.labels
@@ -199,6 +226,8 @@ struct ConstraintText: Sendable {
       objective =
         if wanted.isOfPolicy {
           try ObjectiveText(ofPolicy: name, option: "constraint")
+        } else if wanted.isOfPhases {
+          try ObjectiveText(ofPhases: name, option: "constraint")
         } else if labels == nil, !wanted.isOfEvents {
           try ObjectiveText(parsing: name, option: "constraint")
         } else {

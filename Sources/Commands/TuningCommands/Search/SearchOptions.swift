@@ -43,6 +43,15 @@ struct SearchOptions: Sendable {
     constraint: "'feedback-repeat-rate <= 0.1' or 'alerts-per-minute <= 6'"
   )
 
+  /// The options of a search for thresholds of a detector of phases.
+  static let optionsOfPhases = search(
+    parameters: "the detector's thresholds",
+    ranges: "see 'rep-eval phases --json'",
+    objectives:
+      "\(ObjectiveText.namesOfPhases.joined(separator: ", ")) (default: phase-accuracy:background)",
+    constraint: "'phase-f1:iou-50 >= 0.8' or 'phase-boundary-mae@0.5s <= 0.1'"
+  )
+
   /// The options of a search, in the words for what is tuned.
   private static func search(
     parameters: String,
@@ -101,6 +110,8 @@ struct SearchOptions: Sendable {
     case events(TunedEvents)
     /// The times of a feedback policy.
     case policy(TunedPolicy)
+    /// The thresholds of a detector of phases.
+    case phases(TunedPhases)
   }
 
   /// What is tuned, as it is in use.
@@ -187,7 +198,7 @@ struct SearchOptions: Sendable {
         parameters: try Self.parameters(arguments.string("parameters"), of: counter),
         try ObjectiveText(parsing: wanted ?? "f1@0.5s", option: "objective")
       )
-    case .policy: preconditionFailure("a policy has a command of its own")
+    case .policy, .detector: preconditionFailure("it has a command of its own")
     }
   }
 
@@ -219,6 +230,33 @@ struct SearchOptions: Sendable {
       parameters: try arguments.string("parameters").map { try Self.named($0, of: configuration) }
         ?? ThresholdAxis.usualParameters(of: policy),
       objective
+    )
+  }
+
+  /// Takes what the arguments say of a detector of phases.
+  ///
+  /// - Parameters:
+  ///   - text: The detector, as a configuration spells it.
+  ///   - arguments: The rest.
+  /// - Throws: `UsageError` for unknown detectors, parameters and objectives, and for values and ranges that are not
+  ///   accepted.
+  init(ofPhases text: String, _ arguments: ParsedArguments) throws {
+    let kind = TunedConfiguration.detectorKind
+    let configuration = try Self.configuration(kind, text, for: "DETECTOR")
+    guard case .detector(let detector) = configuration else {
+      preconditionFailure("a detector is read as such")
+    }
+    let usual = Objective.Quantity.phaseAccuracyWithRest.rawValue
+    try self.init(
+      arguments,
+      .phases(TunedPhases(detector)),
+      configuration,
+      parameters: try arguments.string("parameters").map { try Self.named($0, of: configuration) }
+        ?? ThresholdAxis.usualParameters(of: detector.entry),
+      try ObjectiveText(
+        ofPhases: arguments.string("objective") ?? usual,
+        option: "objective"
+      )
     )
   }
 

@@ -51,11 +51,15 @@ struct TuningText {
 
   /// Which clips change.
   private var changes: [String] {
-    let isOfAlerts = report.variants[0].kind == TunedConfiguration.policyKind
+    let (what, found) =
+      switch report.variants[0].kind {
+      case TunedConfiguration.policyKind: ("faults labelled", "alerts")
+      case TunedConfiguration.detectorKind: ("phases labelled", "found")
+      default: ("labelled", "found")
+      }
     return report.changes.map { change in
       let kind = change.isFixed ? "; newly right" : change.isBroken ? "; newly wrong" : ""
       let left = change.left.map { ", \($0) chosen without its fold" } ?? ""
-      let (what, found) = isOfAlerts ? ("faults labelled", "alerts") : ("labelled", "found")
       return "\(change.clip): \(change.labelled) \(what); \(found) \(change.current) in use, "
         + "\(change.proposed) chosen\(left)\(kind)"
     }

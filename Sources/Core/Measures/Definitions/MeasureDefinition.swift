@@ -37,6 +37,15 @@ package struct MeasureDefinition<Item: Measured>: Sendable {
   /// The arithmetic.
   let computation: Computation<Item>
 
+  /// The sums that an item adds, of which the measure is a function.
+  ///
+  /// - Returns: Nil if the item is not measured, or the measure is no function of sums.
+  /// - Complexity: That of the measure's terms.
+  package func sums(of item: Item) -> [Double]? {
+    guard case .sums(let terms, _, _, _) = computation else { return nil }
+    return terms(item)
+  }
+
   /// A member of the description.
   package subscript<Value>(dynamicMember path: KeyPath<MeasureDescription, Value>) -> Value {
     description[keyPath: path]

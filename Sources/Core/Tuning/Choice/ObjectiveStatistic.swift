@@ -49,14 +49,15 @@ package struct ObjectiveStatistic: Sendable {
     switch objective.quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .missedRate, .falseAlarmRate,
       .unjudgedRate, .balancedAccuracy, .alertPrecision, .alertCoverage, .alertF1, .repeatRate,
-      .overlapRate,
-      .lateRate:
+      .overlapRate, .lateRate, .phaseAccuracy, .phaseAccuracyWithRest, .eccentricOverlap,
+      .bottomOverlap, .concentricOverlap, .topOverlap, .restOverlap, .phaseEdit, .phaseF1OfTenth,
+      .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1:
       .between(0, 1)
     case .correlation, .youden: .between(-1, 1)
     case .meanLatency: .unbounded
     case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute, .cost,
       .measurementError, .alertLatency, .alertsPerMinute, .falseAlertsPerMinute,
-      .correctAlertsPerMinute, .falseEventsPerMinute:
+      .correctAlertsPerMinute, .falseEventsPerMinute, .boundaryError:
       .above(0)
     }
   }

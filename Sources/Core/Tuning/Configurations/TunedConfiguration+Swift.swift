@@ -5,23 +5,27 @@ import RepCounting
 
 extension TunedConfiguration {
   /// True if the counter or the analyzer streams, so that `RepKit` has a type and a function for it, as for all policies.
+  ///
+  /// It has none for a detector of phases, which stands in the analyzers.
   var streams: Bool {
     switch self {
     case .counter(let configuration): configuration.streams
     case .analyzer(let configuration): configuration.entry.streams
     case .policy: true
+    case .detector: false
     }
   }
 
   /// The typed Swift of the configuration.
   ///
   /// - Parameter constants: Swift names that stand in place of values, by the parameter's name.
-  /// - Returns: A call of a function of `RepKit`; nil for what needs the whole clip.
+  /// - Returns: A call of a function of `RepKit`; nil for what needs the whole clip, and for a detector of phases.
   func swiftText(naming constants: [String: String]) -> String? {
     switch self {
     case .counter(let configuration): configuration.swiftText(naming: constants)
     case .analyzer(let configuration): configuration.swiftText(naming: constants)
     case .policy(let configuration): configuration.swiftText(naming: constants)
+    case .detector: nil
     }
   }
 

@@ -3,7 +3,7 @@ package import Basics
 package import FormAnalysis
 package import RepCounting
 
-/// The configuration that is tuned: of a counter, a form analyzer or a feedback policy.
+/// The configuration that is tuned: of a counter, a form analyzer, a feedback policy or a detector of phases.
 package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   /// A counter with its parameters, its signal and its cooldown.
   case counter(CounterConfiguration)
@@ -11,6 +11,8 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   case analyzer(AnalyzerConfiguration)
   /// A feedback policy with its parameters.
   case policy(FeedbackConfiguration)
+  /// A detector of phases with its parameters.
+  case detector(PhaseDetectorConfiguration)
 
   /// The kind of a counter.
   package static let counterKind = "counter"
@@ -18,21 +20,28 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
   package static let analyzerKind = "analyzer"
   /// The kind of a feedback policy.
   package static let policyKind = "feedback"
+  /// The kind of a detector of phases.
+  package static let detectorKind = "phases"
   /// All kinds, by which files name what they are about.
-  package static let kinds = [counterKind, analyzerKind, policyKind]
+  package static let kinds = [counterKind, analyzerKind, policyKind, detectorKind]
 
-  /// The kind, in one word: `counter`, `analyzer` or `feedback`.
+  /// The kind, in one word: `counter`, `analyzer`, `feedback` or `phases`.
   package var kind: String {
     switch self {
     case .counter: Self.counterKind
     case .analyzer: Self.analyzerKind
     case .policy: Self.policyKind
+    case .detector: Self.detectorKind
     }
   }
 
   /// The kind, in words: `feedback policy`.
   package var noun: String {
-    if case .policy = self { FeedbackDescription.kind } else { kind }
+    switch self {
+    case .counter, .analyzer: kind
+    case .policy: FeedbackDescription.kind
+    case .detector: PhaseDetectorDescription.kind
+    }
   }
 
   /// The name in the catalogue.
@@ -41,6 +50,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .counter(let configuration): configuration.counter.name
     case .analyzer(let configuration): configuration.entry.name
     case .policy(let configuration): configuration.entry.name
+    case .detector(let configuration): configuration.entry.name
     }
   }
 
@@ -50,6 +60,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .counter(let configuration): configuration.description
     case .analyzer(let configuration): configuration.description
     case .policy(let configuration): configuration.description
+    case .detector(let configuration): configuration.description
     }
   }
 
@@ -59,6 +70,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .counter(let configuration): configuration.parameters
     case .analyzer(let configuration): configuration.parameters
     case .policy(let configuration): configuration.parameters
+    case .detector(let configuration): configuration.parameters
     }
   }
 
@@ -73,6 +85,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case Self.counterKind: self = .counter(try CounterConfiguration(parsing: text))
     case Self.analyzerKind: self = .analyzer(try AnalyzerConfiguration(parsing: text))
     case Self.policyKind: self = .policy(try FeedbackConfiguration(parsing: text))
+    case Self.detectorKind: self = .detector(try PhaseDetectorConfiguration(parsing: text))
     default: throw .unknown("kind", kind, known: Self.kinds)
     }
   }
@@ -83,6 +96,7 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .counter(let configuration): configuration.value(of: parameter)
     case .analyzer(let configuration): configuration.values[parameter.name]
     case .policy(let configuration): configuration.values[parameter.name]
+    case .detector(let configuration): configuration.values[parameter.name]
     }
   }
 
@@ -100,6 +114,9 @@ package enum TunedConfiguration: Settable, Sendable, CustomStringConvertible {
     case .policy(var configuration):
       try configuration.set(name, to: text)
       self = .policy(configuration)
+    case .detector(var configuration):
+      try configuration.set(name, to: text)
+      self = .detector(configuration)
     }
   }
 }

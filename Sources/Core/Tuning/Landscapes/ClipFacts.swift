@@ -17,13 +17,15 @@ package struct ClipFacts: Sendable, Equatable {
     case events
     /// A feedback policy, which speaks of what an analyzer finds; `onCorrectForm` if the clip is graded correct.
     case policy(onCorrectForm: Bool)
+    /// A detector of phases of reps.
+    case phases
   }
 
   /// The clip, with its subject, its group and its exercise.
   package let clip: ClipIdentity
   /// The part of the clip outside ignored intervals, in whole microseconds.
   package let duration: Int
-  /// True if labels say when reps were, or for a policy which faults were looked for.
+  /// True if labels say when reps were, for a policy which faults were looked for, and for phases if something moves.
   ///
   /// Else only counts are scored.
   package let isTimed: Bool

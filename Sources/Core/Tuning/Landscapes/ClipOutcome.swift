@@ -6,8 +6,9 @@ package import Scoring
 ///
 /// Of a counter the definitions are those of `ClipScore` and `Detection`; of an analyzer those of `FaultJudgement`,
 /// with faulty reps for labelled ones and those found faulty for reported ones. Of a feedback policy they are those
-/// of `FeedbackOutcome`, with labelled episodes of faults for labelled reps and alerts for reported ones. The numbers
-/// are narrow because there are millions of them, and they add up over clips in `OutcomeSums`.
+/// of `FeedbackOutcome`, with labelled episodes of faults for labelled reps and alerts for reported ones. Of a detector
+/// of phases they are stretches of phases, of which labelled and detected ones match if they share half of their
+/// union. The numbers are narrow because there are millions of them, and they add up over clips in `OutcomeSums`.
 package struct ClipOutcome: Sendable, Hashable {
   /// Labelled reps: the reference count.
   package var labelled: Int32
@@ -48,6 +49,9 @@ package struct ClipOutcome: Sendable, Hashable {
   /// The sum of the sizes of an analyzer's errors, in millionths of the quantity's unit; for a policy the sum of
   /// onset to first right alert over all episodes with one, in microseconds.
   package var latency: Int64
+  /// What measures of phases are ratios of, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of
+  /// anything else.
+  package var phases: [Ratio]?
 
   /// Creates an outcome.
   package init(

@@ -76,6 +76,33 @@ package struct Objective: Sendable, Hashable {
     /// Alerts per minute in clips that are graded correct.
     case correctAlertsPerMinute = "alerts-per-minute-correct"
 
+    /// Time in the right phase / time in a labelled phase.
+    case phaseAccuracy = "phase-accuracy"
+    /// The same of all time, with rest as a phase.
+    case phaseAccuracyWithRest = "phase-accuracy:background"
+    /// Intersection over union of the time of going down.
+    case eccentricOverlap = "phase-iou{phase=eccentric}"
+    /// The same of being still at the bottom.
+    case bottomOverlap = "phase-iou{phase=bottom}"
+    /// The same of going up.
+    case concentricOverlap = "phase-iou{phase=concentric}"
+    /// The same of being still at the top.
+    case topOverlap = "phase-iou{phase=top}"
+    /// The same of rest.
+    case restOverlap = "phase-iou{phase=rest}"
+    /// The mean over clips of the edit score of the order of phases.
+    case phaseEdit = "phase-edit"
+    /// F1 of stretches of phases that share a tenth of their union.
+    case phaseF1OfTenth = "phase-f1:iou-10"
+    /// F1 of stretches of phases that share a quarter of their union.
+    case phaseF1OfQuarter = "phase-f1:iou-25"
+    /// F1 of stretches of phases that share half of their union.
+    case phaseF1OfHalf = "phase-f1:iou-50"
+    /// F1 of the times at which phases begin.
+    case boundaryF1 = "phase-boundary-f1@0.5s"
+    /// The mean distance of matched boundaries, in seconds.
+    case boundaryError = "phase-boundary-mae@0.5s"
+
     /// What can be wanted of a counter.
     package static let ofCounters: [Quantity] = [
       .exact, .offByOne, .f1, .missedRate, .doubleRate, .spuriousRate, .errorsPerMinute,
@@ -98,6 +125,18 @@ package struct Objective: Sendable, Hashable {
       .alertLatency,
       .alertsPerMinute, .falseAlertsPerMinute, .correctAlertsPerMinute,
     ]
+
+    /// The objectives of a detector of phases: the measures of phases that are ratios of sums.
+    ///
+    /// The bias of boundaries is a median, which no sums make.
+    package static let ofPhases: [Quantity] = [
+      .phaseAccuracy, .phaseAccuracyWithRest, .eccentricOverlap, .bottomOverlap,
+      .concentricOverlap, .topOverlap, .restOverlap, .phaseEdit, .phaseF1OfTenth,
+      .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1, .boundaryError,
+    ]
+
+    /// Its place among the objectives of phases; nil if it is none of them.
+    var placeOfPhases: Int? { Self.ofPhases.firstIndex(of: self) }
 
     /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
     package var isRatio: Bool {
@@ -140,7 +179,9 @@ package struct Objective: Sendable, Hashable {
   package var isHigherBetter: Bool {
     switch quantity {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .balancedAccuracy,
-      .correlation, .youden, .alertPrecision, .alertCoverage, .alertF1:
+      .correlation, .youden, .alertPrecision, .alertCoverage, .alertF1, .phaseAccuracy,
+      .phaseAccuracyWithRest, .eccentricOverlap, .bottomOverlap, .concentricOverlap, .topOverlap,
+      .restOverlap, .phaseEdit, .phaseF1OfTenth, .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1:
       true
     default: false
     }
@@ -191,6 +232,10 @@ package struct Objective: Sendable, Hashable {
     case .alertsPerMinute: Ratio(sums.alerts, sums.heardDuration)
     case .falseAlertsPerMinute: Ratio(sums.extra, sums.timedDuration)
     case .correctAlertsPerMinute: Ratio(sums.falseReps, sums.negativeDuration)
+    case .phaseAccuracy, .phaseAccuracyWithRest, .eccentricOverlap, .bottomOverlap,
+      .concentricOverlap, .topOverlap, .restOverlap, .phaseEdit, .phaseF1OfTenth,
+      .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1, .boundaryError:
+      quantity.placeOfPhases.flatMap { sums.phases.isEmpty ? nil : sums.phases[$0] } ?? Ratio(0, 0)
     case .balancedAccuracy, .correlation, .youden, .alertF1:
       preconditionFailure("the objective is no ratio")
     }

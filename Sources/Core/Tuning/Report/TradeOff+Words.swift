@@ -27,15 +27,17 @@ extension TradeOff.Respect {
     case .overlaps: "Overlaps, of 100 alerts"
     case .alerts: "Alerts a minute"
     case .falseAlerts: "False alerts a minute"
+    case .wrongTime: "Time in a wrong phase, of 100"
+    case .boundaryError: "Boundary MAE, s"
     }
   }
 
   /// The number of digits after the point that are worth telling.
   package var decimals: Int {
     switch self {
-    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats, .overlaps: 1
+    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats, .overlaps, .wrongTime: 1
     case .falsePerMinute, .latency95, .alerts, .falseAlerts: 2
-    case .flips: 3
+    case .flips, .boundaryError: 3
     }
   }
 
@@ -54,6 +56,8 @@ extension TradeOff.Respect {
     case .overlaps: "overlaps \(value) of 100 alerts"
     case .alerts: "alerts \(value) a minute"
     case .falseAlerts: "false alerts \(value) a minute"
+    case .wrongTime: "time in a wrong phase \(value) of 100"
+    case .boundaryError: "boundary MAE \(value) s"
     }
   }
 }

@@ -3,7 +3,7 @@ import Measures
 import Scoring
 
 /// A clip whose count another setting changes; of an analyzer the number of reps found faulty or of its events, of a
-/// feedback policy that of alerts.
+/// feedback policy that of alerts, of a detector of phases that of stretches.
 package struct CountChange: Sendable, Equatable {
   /// The clip's id.
   package let clip: String

@@ -8,11 +8,12 @@ import Statistics
 package struct TradeOff: Sendable, Equatable {
   /// In what respect something costs; in files by its name.
   package enum Respect: String, Sendable, CaseIterable {
-    /// Missed reps, or faulty reps not found, for 100 that there are.
+    /// Missed reps, faulty reps not found or stretches of phases that none matches, for 100 that there are.
     case missed = "missed_of_100"
     /// Reps counted twice for 100 that there are.
     case doubled = "doubled_of_100"
-    /// Counted reps near no labelled one, a minute, on clips with and without reps; of events those that match none.
+    /// Counted reps near no labelled one, a minute, on clips with and without reps; of events and stretches of phases
+    /// those that match none.
     case falsePerMinute = "false_per_minute"
     /// How late nineteen of twenty counts are at most, in seconds after the turning point.
     case latency95 = "latency_p95"
@@ -32,6 +33,10 @@ package struct TradeOff: Sendable, Equatable {
     case alerts = "alerts_per_minute"
     /// Alerts a minute of faults that are not there.
     case falseAlerts = "false_alerts_per_minute"
+    /// Time in a wrong phase, rest being one, for 100 of all.
+    case wrongTime = "wrong_time_of_100"
+    /// The mean distance of matched boundaries, in seconds.
+    case boundaryError = "boundary_mae"
 
     /// What counters cost.
     package static let ofCounters: [Respect] = [
@@ -46,11 +51,15 @@ package struct TradeOff: Sendable, Equatable {
       .missed, .late, .falseAlerts, .repeats, .overlaps, .alerts,
     ]
 
-    /// The costs of a counter, an analyzer, its events or a feedback policy.
+    /// The costs of detectors of phases.
+    package static let ofPhases: [Respect] = [.missed, .falsePerMinute, .wrongTime, .boundaryError]
+
+    /// The costs of a counter, an analyzer, its events, a feedback policy or a detector of phases.
     static func all(ofKind kind: String, isOfEvents: Bool) -> [Respect] {
       switch kind {
       case TunedConfiguration.counterKind: ofCounters
       case TunedConfiguration.analyzerKind: isOfEvents ? ofEvents : ofAnalyzers
+      case TunedConfiguration.detectorKind: ofPhases
       default: ofPolicies
       }
     }
@@ -114,7 +123,9 @@ package struct TradeOff: Sendable, Equatable {
           case .falsePerMinute: seconds > 0 ? Double(events) / seconds * 60 : nil
           case .latency95: value(Self.measures[2])
           case .flips: flips
-          case .falseAlarms, .unjudged, .late, .repeats, .overlaps, .alerts, .falseAlerts: nil
+          case .falseAlarms, .unjudged, .late, .repeats, .overlaps, .alerts, .falseAlerts,
+            .wrongTime, .boundaryError:
+            nil
           }
         return Cost(respect: respect, value: cost)
       }
@@ -123,7 +134,7 @@ package struct TradeOff: Sendable, Equatable {
 
   private static let measures = ["missed-rate@0.5s", "double-rate@0.5s", "latency-p95@0.5s"]
 
-  /// Adds up what a setting of an analyzer, of its events or of a feedback policy comes to.
+  /// Adds up what a setting of an analyzer, of its events, of a feedback policy or of a detector comes to.
   ///
   /// - Parameters:
   ///   - setting: As it is written.
@@ -139,6 +150,7 @@ package struct TradeOff: Sendable, Equatable {
       switch facts.first?.tested {
       case .analyzer: Respect.ofAnalyzers
       case .events: Respect.ofEvents
+      case .phases: Respect.ofPhases
       default: Respect.ofPolicies
       }
     self.init(
@@ -155,6 +167,8 @@ package struct TradeOff: Sendable, Equatable {
           case .alerts: Objective(.alertsPerMinute).value(of: sums)
           case .falseAlerts: Objective(.falseAlertsPerMinute).value(of: sums)
           case .falsePerMinute: Objective(.falseEventsPerMinute).value(of: sums)
+          case .wrongTime: share(.phaseAccuracyWithRest).map { 100 - $0 }
+          case .boundaryError: Objective(.boundaryError).value(of: sums)
           case .doubled, .latency95, .flips: nil
           }
         return Cost(respect: respect, value: cost)
