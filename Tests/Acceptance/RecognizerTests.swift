@@ -53,11 +53,18 @@ import Testing
     let labelled = try #require(
       run.evaluations.first { $0.configuration.counter == "zig-zag-fixed" }
     )
-    #expect(under.clips[0].predictedCount == labelled.clips[0].predictedCount)
+    // A curl is counted as squats, which it is not.
+    func counts(_ evaluation: CounterEvaluation) -> [String] {
+      evaluation.clips.map { "\($0.clip.id) \($0.predictedCount)" }
+    }
+    #expect(
+      counts(labelled) == ["curl-ana 2", "squat-ana 3", "squat-ben 2", "standing-ben 0"]
+    )
+    #expect(counts(under) == ["curl-ana 0", "squat-ana 3", "squat-ben 2", "standing-ben 0"])
     let page = try Files.readText(dataset.folder.path("run/index.html"))
     #expect(page.contains("Recognised exercises") && page.contains("Recognizers from outside"))
     // The same bytes again, from the run alone.
-    let report = try dataset.run("rep-report", "run", "--out", "again", "--no-png")
+    let report = try dataset.run("rep-report", "run", "--out", "again")
     #expect(report.status == 0, "\(report.diagnostics)")
     #expect(try Files.readText(dataset.folder.path("again/index.html")) == page)
   }

@@ -318,7 +318,7 @@ extension ClipRecord {
   /// The time before and after the sets of a workout in which counters hear the track, in seconds.
   ///
   /// An app's counter is started before the first rep and stopped after the last one, too.
-  private static let margin = 1.0
+  private static let margin = RecognizedCounting.lead
 
   /// The exercise of the clip or, in a workout, those of its labelled sets; nil without one of the catalogue.
   fileprivate func activity(_ labels: LabelFile) -> Activity? {

@@ -6,10 +6,14 @@ import Replay
 
 /// Counters that a recognizer starts and stops, as in an app without a button.
 ///
-/// A counter starts when an exercise is decided. It is fed at once the poses since the estimated start of the
-/// stretch, which an app keeps for the window and `enter`. Its reps in them are decided then. It stops when another
-/// name is decided.
+/// A counter starts when an exercise is decided. It is fed at once the poses since ``lead`` before the estimated start
+/// of the stretch, which an app keeps for the window and `enter`. Its reps in them are decided then. It stops when another
+/// name is decided. No pose is fed to it that is in the stretch of another exercise before it, or that it has had
+/// already.
 struct RecognizedCounting: Sendable {
+  /// The time before the estimated start of a stretch at which a counter begins, in seconds: that of labelled sets.
+  static let lead = 1.0
+
   private let replay: Replay
   private let reportsRejections: Bool
 
@@ -28,11 +32,14 @@ struct RecognizedCounting: Sendable {
   func reports(of stretches: [RecognizedStretch], on track: PoseTrack) -> [CounterReport] {
     let ends = stretches.dropFirst().map(\.decisionTime) + [track.times.last ?? 0]
     var parts: [[CounterReport]] = []
+    var earliest: (name: String, own: Double, other: Double)?
     for (stretch, end) in zip(stretches, ends) {
-      guard stretch.start <= end, let exercise = Exercise.representing(family: stretch.name) else {
-        continue
-      }
-      let activity = Activity.workout([ExerciseStretch(exercise, stretch.start...end)])
+      guard let exercise = Exercise.representing(family: stretch.name) else { continue }
+      let before = earliest.map { $0.name == stretch.name ? $0.own : $0.other }
+      let start = max(stretch.start - Self.lead, before ?? -.infinity)
+      earliest = (stretch.name, max(end, stretch.end), stretch.end)
+      guard start <= end else { continue }
+      let activity = Activity.workout([ExerciseStretch(exercise, start...end)])
       let found = replay.reports(on: track, doing: activity, reportsRejections: reportsRejections)
       parts.append(found.map { $0.decided(from: stretch.decisionTime) })
     }

@@ -12,7 +12,7 @@ struct BackendsPage: Sendable {
   /// The ids of all sections in the order of the page: the longest, of single clips, comes last.
   private static let order = [
     "answer", "backend", "slices", "own-thresholds", "gaps", "jitter-price", "feedback", "form",
-    "quantities", "phases", "tracks", "live", "costs", "flips",
+    "quantities", "recognition", "phases", "tracks", "live", "costs", "flips",
   ]
 
   /// The sections in order.
