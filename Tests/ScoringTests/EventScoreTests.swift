@@ -230,6 +230,9 @@ import Testing
     #expect(found.measure("hold-standard-over")?.value == over)
     let row = HoldScore.summary?.rows(of: [found]).first
     #expect(row?.prefix(4) == ["handstand-holds", "track", "1", "\(holds.count)"])
+    let titles = HoldScore.summary.map { $0.names + $0.columns.map(\.title) }
+    #expect(titles?.count == row?.count && titles?.last == "other standard")
+    #expect(row?.last == (error == 1 ? "1.00" : "0.00"))
     // Holds at turning points have no row, and no standard.
     let phases = HoldEvaluation(PhaseConfiguration(track: "track"), clips: [], plan: .valuesOnly)
     #expect(HoldScore.summary?.rows(of: [phases]) == [])

@@ -7,7 +7,7 @@ extension HoldScore {
   /// Holds at turning points are in no table: phases have their own.
   package static var summary: Summary<HoldScore>? {
     Summary(
-      names: ["holds of"],
+      names: ["holds of", "track"],
       isListed: { !$0.configuration.isOfCatalogue },
       [
         .init("labelled") { String($0.clips.reduce(0) { $0 + $1.labelled.count }) },
