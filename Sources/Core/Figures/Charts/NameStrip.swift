@@ -62,6 +62,8 @@ package struct NameStrip: Sendable {
   private static let width = 860.0
   private static let rowHeight = 26.0
   private static let barHeight = 18.0
+  /// The place of the time axis' unit, right of the last time.
+  private static let right = width - 46
 
   /// The drawing; names stand in their bars if there is room, and each bar has a title.
   ///
@@ -69,7 +71,7 @@ package struct NameStrip: Sendable {
   package var figure: Figure {
     let longest = rows.map { TextMetrics.width($0.label, size: 11) }.max() ?? 0
     let left = min(260, max(90, longest + 20)).rounded(.up)
-    let x = TimeScale(domain: domain, from: left, to: Self.width - 30)
+    let x = TimeScale(domain: domain, from: left, to: Self.right)
     let bands = BandScale(count: rows.count, from: 6, bandLength: Self.rowHeight)
     var canvas = Canvas()
     let ticks = x.ticks(atMost: 12).map { tick in
@@ -97,13 +99,14 @@ package struct NameStrip: Sendable {
         anchor: .end
       )
     }
-    canvas.line(from: Point(left, bands.end), to: Point(Self.width - 30, bands.end), .muted)
+    canvas.line(from: Point(left, bands.end), to: Point(Self.right, bands.end), .muted)
     canvas.texts(ticks, size: 9.5, .muted, anchor: .middle)
     canvas.text(
       domain.upperBound > 60 ? "min:s" : "s",
-      at: Point(Self.width - 16, bands.end + 16),
+      at: Point(Self.width - 4, bands.end + 16),
       size: 9.5,
-      .muted
+      .muted,
+      anchor: .end
     )
     let count = rows.first?.stretches.count ?? 0
     return Figure(
@@ -139,8 +142,9 @@ package struct NameStrip: Sendable {
     }
     var ticks = Path()
     for decision in row.decisions where domain.contains(decision) {
-      ticks.move(to: Point(x.position(decision).rounded(), top - 2))
-      ticks.vertical(to: top + Self.barHeight + 2)
+      // Above the bar, so that no name is crossed out.
+      ticks.move(to: Point(x.position(decision).rounded(), top - 4))
+      ticks.vertical(to: top + 4)
     }
     canvas.stroke(ticks, .text, width: 1.5)
   }

@@ -64,7 +64,11 @@ package struct JoinedWorkout: Sendable {
         }
         joining.lead(to: next, still: still, way: Self.way)
       }
-      events += part.set.events(exercise: part.exercise, from: joining.end, note: part.note)
+      events += part.set.events(
+        exercise: part.exercise,
+        from: joining.end - next.start,
+        note: part.note
+      )
       joining.append(next)
     }
     track = joining.track

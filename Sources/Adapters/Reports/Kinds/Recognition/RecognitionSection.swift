@@ -18,6 +18,8 @@ struct RecognitionSection {
   var section: PageSection? {
     guard !evaluations.isEmpty else { return nil }
     let strips = strips
+    let isCut = (evaluations.first?.clips.count ?? 0) > Self.mostStrips
+    let part = isCut ? ", of the first \(Self.mostStrips) clips" : ""
     return PageSection(
       "recognition",
       "Recognised exercises",
@@ -25,8 +27,8 @@ struct RecognitionSection {
       figures: strips,
       body: """
         \(measures)\(evaluations.enumerated().map { confusion($1, index: $0) })\
-        <p>Sets as labelled, and stretches as recognised, of the first \(String(Self.mostStrips)) clips. A tick is the
-        moment at which a name is decided.</p>
+        <p>Sets as labelled, and stretches as recognised\(part). A tick is the moment at which a name is decided. \
+        Exercises that no recognizer knows are grey.</p>
         \(strips.map { HTML.captioned($0) })
         """
     )
@@ -63,20 +65,21 @@ struct RecognitionSection {
       let cells = columns.indices.map { column -> HTML in
         let seconds = row.seconds[column]
         let sets = row.sets[column]
-        let count: HTML = row.isRest || sets == 0 ? "" : " <span class=\"i\">\(String(sets))</span>"
-        let text = seconds == 0 ? "·" : seconds.text(decimals: 0)
-        return "<td>\(columns[column] == row.right ? "<b>\(text)</b>" : "\(text)")\(count)</td>"
+        let count: HTML =
+          row.isRest || sets == 0 ? "" : "<span class=\"i\">\(counted(sets, "set"))</span>"
+        let text = seconds == 0 ? "·" : seconds.text(decimals: 0) + " s"
+        let value: HTML = columns[column] == row.right ? "<b>\(text)</b>" : "\(text)"
+        return "<td>\(value)\(count)</td>"
       }
       return "<tr><th scope=\"row\">\(row.title)</th>\(cells)</tr>\n"
     }
     let configuration = evaluation.configuration
     return .table(
       caption: """
-        \(configuration.recognizer) on \(configuration.track): seconds by labelled (rows) and recognised exercise \
-        (columns), and below the number of sets that are named so for the most part. Bold is right.
+        \(configuration.recognizer) on \(configuration.track): time by labelled (rows) and recognised exercise \
+        (columns), and below it the sets that are named so for the most part. Bold is right.
         """,
       identifier: "recognition-confusion-\(String(index + 1))",
-      scrolls: false,
       heading: [.heading("Labelled")]
         + columns.map { .heading($0.isEmpty ? RecognitionModel.unknown : $0) },
       rows: rows
@@ -86,7 +89,9 @@ struct RecognitionSection {
   /// The first clips, with a row for each recognizer on a backend.
   private var strips: [Figure] {
     let clips = evaluations.first?.clips ?? []
-    let names = Set(evaluations.flatMap(\.clips).flatMap { $0.reference.sets.map(\.label) })
+    let all = evaluations.flatMap(\.clips)
+    let seen = Set(all.flatMap { $0.reference.sets.map(\.label) + $0.predicted.map(\.label) })
+    let names = seen.intersection(all.flatMap(\.classes))
     return clips.prefix(Self.mostStrips).compactMap { clip in
       guard let first = clip.reference.ranges.first, let last = clip.reference.ranges.last else {
         return nil
