@@ -63,7 +63,7 @@ import Testing
     var plain = PhaseDetector()
     #expect(
       PhaseDetectorCatalog.usual.intervals(of: track, exercise: squat)
-        == plain.intervals(of: track.samples(of: signal))
+        == plain.intervals(of: track.climb(of: signal))
     )
   }
 

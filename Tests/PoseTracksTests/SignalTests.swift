@@ -160,4 +160,45 @@ import Testing
     #expect((values[59] - 2).magnitude < 1e-9)
     #expect(values[62] > 2.04 && values[62] < 2.1)
   }
+
+  @Test func `a torso that looks shorter moves a height, and not the sum of its steps`() throws {
+    let signal = try #require(Signal.named("hip-height-torso"))
+    func pose(hips: Float, shoulders: Float) -> TestPose {
+      TestPose(width: 400, height: 400).placing([
+        .leftShoulder: [0, shoulders], .rightShoulder: [0, shoulders], .leftHip: [0, hips],
+        .rightHip: [0, hips],
+      ])
+    }
+    // The torso is 100 long for 2 s, then half as long over hips that stay; at last these fall by 80.
+    let poses =
+      (0..<60).map { _ in pose(hips: 200, shoulders: 100) }
+      + (0..<30).map { _ in pose(hips: 200, shoulders: 150) }
+      + [pose(hips: 280, shoulders: 230)]
+    let track = TestPose.track(poses)
+    let height = track.samples(of: signal).map(\.value)
+    let climb = track.climb(of: signal).map(\.value)
+    #expect(height[59] == 2 && height[89] > 2.2)
+    #expect(climb[..<90].allSatisfy { $0 == 0 })
+    // In the mean torso length of that time, 200 pixels over the height.
+    let length = 200 / height[89]
+    #expect((climb[90] + 80 / length).magnitude < 0.02)
+  }
+
+  @Test func `a climb begins where joints are seen, and goes on over gaps`() throws {
+    let signal = try #require(Signal.named("hip-height-torso"))
+    func pose(_ hips: Float) -> TestPose {
+      TestPose(width: 400, height: 400).placing([
+        .leftShoulder: [0, hips - 100], .rightShoulder: [0, hips - 100], .leftHip: [0, hips],
+        .rightHip: [0, hips],
+      ])
+    }
+    let unseen = TestPose(width: 400, height: 400)
+    let track = TestPose.track([unseen, pose(200), pose(210), unseen, pose(240)])
+    let values = track.climb(of: signal).map(\.value)
+    #expect(values[0].isNaN && values[3].isNaN)
+    let others = [values[1], values[2], values[4]]
+    for (value, expected) in zip(others, [0, -0.1, -0.4]) {
+      #expect((value - expected).magnitude < 1e-6)
+    }
+  }
 }

@@ -94,7 +94,7 @@ struct PhaseLineTests {
     )
     let surface = scores.surface(of: Array(clips.indices))
     let edges = surface.edges[0]
-    #expect(edges.count > 20)
+    #expect(edges.count > 5)
     var kept = 0
     for place in 0...400 {
       let value = search.value(share: Double(place) / 400)

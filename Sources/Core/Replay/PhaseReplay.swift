@@ -29,6 +29,6 @@ package struct PhaseReplay: Sendable {
   /// - Returns: Nil if the tracked joints move, and for exercises without reps.
   /// - Complexity: O(*frames*).
   package static func obstacle(in track: PoseTrack, exercise: Exercise) -> PhaseObstacle? {
-    Signal.elevation(in: exercise).flatMap { PhaseObstacle(track.samples(of: $0)) }
+    Signal.elevation(in: exercise).flatMap { PhaseObstacle(track.climb(of: $0)) }
   }
 }

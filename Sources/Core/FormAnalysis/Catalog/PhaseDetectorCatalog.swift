@@ -95,14 +95,14 @@ private enum PhaseLevel: String, CaseIterable {
   /// That of the hips, whatever the exercise.
   case hips
 
-  /// The height in torso lengths, growing upwards.
+  /// The height in torso lengths from where it begins, growing upwards.
   func samples(of track: PoseTrack, _ exercise: Exercise) -> [Sample] {
     let signal =
       switch self {
       case .tracked: Signal.elevation(in: exercise)
       case .hips: Signal.named("hip-height-torso")
       }
-    return signal.map { track.samples(of: $0) } ?? []
+    return signal.map { track.climb(of: $0) } ?? []
   }
 }
 

@@ -15,6 +15,8 @@ struct TrainerPhases: PhaseTeller, LimitComparing {
   let axis: TrainerSquatAnalyzer.Axis
 
   private(set) var phase: Phase?
+  /// The time of the frame that told it.
+  private(set) var start: Double?
   private var level: Double?
 
   init(axis: TrainerSquatAnalyzer.Axis) {
@@ -34,7 +36,9 @@ struct TrainerPhases: PhaseTeller, LimitComparing {
     guard !y.isNaN else { return phase }
     defer { level = y }
     guard let level, level != y else { return phase }
-    phase = (y < level) == (axis == .down) ? .eccentric : .concentric
+    let new: Phase = (y < level) == (axis == .down) ? .eccentric : .concentric
+    if new != phase { start = sample.time }
+    phase = new
     return phase
   }
 

@@ -32,12 +32,23 @@ package struct PhaseInterval: Sendable, Equatable {
 }
 
 extension [PhaseInterval] {
-  /// Takes the phase at a time after all others, which ends the phase before it.
-  mutating func append(_ phase: Phase, at time: Double) {
-    if let last = indices.last {
-      self[last].end = time
-      if self[last].phase == phase { return }
+  /// Takes the phase at a time after all others.
+  ///
+  /// - Parameters:
+  ///   - phase: The phase.
+  ///   - time: The time at which it goes on.
+  ///   - start: The time at which it began, which ends the phase before it.
+  mutating func append(_ phase: Phase, at time: Double, from start: Double) {
+    guard let last = indices.last else {
+      append(PhaseInterval(phase, start: start, end: time))
+      return
     }
-    append(PhaseInterval(phase, start: time, end: time))
+    guard self[last].phase != phase else {
+      self[last].end = time
+      return
+    }
+    let start = Swift.max(start, self[last].start)
+    self[last].end = start
+    append(PhaseInterval(phase, start: start, end: time))
   }
 }

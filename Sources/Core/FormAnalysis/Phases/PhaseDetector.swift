@@ -4,16 +4,20 @@ package import PoseTracks
 /// Tells the phases of a repetition from a height and its velocity, as samples come.
 ///
 /// The velocity is the slope of the least-squares line through the samples of the last `window`
-/// seconds. So it lags by half the window, about. Between minus and plus `deadBand` the subject is
+/// seconds. It is that of the middle of the window. Between minus and plus `deadBand` the subject is
 /// still: at the bottom after going down, at the top otherwise. A new phase must have lasted for
 /// `dwell` seconds before it is told; turning without a rest therefore goes from eccentric to
-/// concentric at once. All three are seconds or per second, so that the frame rate does not matter.
+/// concentric at once. So a phase is told half the window and the dwell after it began, and its
+/// `start` says when that was. All three are seconds or per second, so that the frame rate does not
+/// matter.
 package struct PhaseDetector: PhaseTeller {
   private var slope: RunningSlope
   private var states: PhaseStates
 
   /// The phase; nil before there was anything to tell it from.
   package var phase: Phase? { states.phase }
+  /// The time at which the phase began, in seconds; nil before there is one.
+  package var start: Double? { states.start }
 
   /// Creates a detector.
   ///
@@ -55,10 +59,12 @@ package struct PhaseDetector: PhaseTeller {
 struct PhaseStates: LimitComparing, Sendable {
   /// The phase; nil before the first velocity.
   private(set) var phase: Phase?
+  /// The time at which the phase began, in seconds; nil before the first velocity.
+  private(set) var start: Double?
 
   private var deadBand: Limit
   private var dwell: Limit
-  private var candidate: (phase: Phase, since: Double)?
+  private var candidate: (phase: Phase, since: Double, start: Double)?
 
   /// Creates states before the first velocity.
   ///
@@ -78,22 +84,24 @@ struct PhaseStates: LimitComparing, Sendable {
   /// Takes the velocity at a time; nil leaves everything as it is.
   ///
   /// - Returns: The phase now.
-  mutating func follow(_ velocity: Double?, at time: Double) -> Phase? {
+  mutating func follow(_ velocity: Velocity?, at time: Double) -> Phase? {
     guard let velocity else { return phase }
-    let new = phase(at: velocity)
+    let new = phase(at: velocity.value)
     guard let phase else {
       self.phase = new
+      start = velocity.time
       return new
     }
     guard new != phase else {
       candidate = nil
       return phase
     }
-    if candidate?.phase != new { candidate = (new, time) }
+    if candidate?.phase != new { candidate = (new, time, velocity.time) }
     guard let candidate, dwell.isReached(by: time - candidate.since + ClipTime.hair) else {
       return phase
     }
     self.phase = new
+    start = candidate.start
     self.candidate = nil
     return new
   }
@@ -101,6 +109,7 @@ struct PhaseStates: LimitComparing, Sendable {
   /// Forgets what was seen; a traced limit keeps its range.
   mutating func reset() {
     phase = nil
+    start = nil
     candidate = nil
   }
 

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
+/// A velocity, and the time whose velocity it is.
+struct Velocity: Sendable {
+  /// In units per second.
+  var value: Double
+  /// The middle of the samples that it is of, in seconds.
+  var time: Double
+}
+
 /// The slope of the least-squares line through the samples of the last seconds, as samples come.
 struct RunningSlope: Sendable {
   /// The length of the line, in seconds.
@@ -17,9 +25,9 @@ struct RunningSlope: Sendable {
 
   /// Takes the next sample, in order of time.
   ///
-  /// - Returns: Units per second; nil for NaN and until half a window was seen.
+  /// - Returns: The velocity in the middle of the window; nil for NaN and until half a window was seen.
   /// - Complexity: O(*samples* in the window).
-  mutating func update(_ sample: Sample) -> Double? {
+  mutating func update(_ sample: Sample) -> Velocity? {
     guard !sample.value.isNaN else { return nil }
     samples.append(sample)
     let oldest = sample.time - window - ClipTime.hair
@@ -27,7 +35,10 @@ struct RunningSlope: Sendable {
     guard let first = samples.first, sample.time - first.time >= window / 2 - ClipTime.hair else {
       return nil
     }
-    return samples.slope(time: \.time, value: \.value)
+    return Velocity(
+      value: samples.slope(time: \.time, value: \.value),
+      time: (first.time + sample.time) / 2
+    )
   }
 
   /// Forgets what was seen.

@@ -16,7 +16,7 @@ package struct PhaseTracer: Sendable {
 
   private let make: @Sendable (Double) -> PhaseStates
   private let times: [Double]
-  private let velocities: [Double?]
+  private let velocities: [Velocity?]
 
   /// Creates a tracer; nil if the parameter is none of the detector's `tracedParameters`.
   ///
@@ -52,7 +52,7 @@ package struct PhaseTracer: Sendable {
     var intervals: [PhaseInterval] = []
     for (time, velocity) in zip(times, velocities) {
       guard let phase = states.follow(velocity, at: time) else { continue }
-      intervals.append(phase, at: time)
+      intervals.append(phase, at: time, from: states.start ?? time)
     }
     return Trace(intervals: intervals, range: states.tracedRange)
   }
