@@ -18,7 +18,7 @@ LABELS = {
     "trunk_lean": "trunk-lean", "valgus": "knee-valgus", "hip_sag": "hip-sag", "hip_pike": "hip-pike",
     "elbow_flare": "elbow-flare", "elbow_splay": "elbow-flare", "asymmetry": "asymmetry", "hip_shift": "hip-shift", "heel_lift": "heel-lift",
     "butt_wink": "butt-wink", "rounded_back": "rounded-back", "knee_over_toe": "knee-over-toe", "elbow_drift": "elbow-drift",
-    "bent_knees": "bent-knees",
+    "bent_knees": "bent-knees", "fold": "fold",
 }
 STUDENT = {2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 7: 2.365}  # 0.975 quantiles by degrees of freedom.
 UNITS = {"valgus": "cm", "hip_shift": "cm", "heel_lift": "cm", "knee_over_toe": "cm", "depth": "of the way", "dip": "of the way short"}

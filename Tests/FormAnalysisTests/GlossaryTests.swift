@@ -101,7 +101,7 @@ import Testing
   {
     let depth = try #require(Glossary.entry(named: "thigh-elevation")).text
     #expect(depth.hasPrefix("Thigh height (degrees, positive: the hips above the knees): The "))
-    #expect(depth.contains(" Normal: squat at most 30 (level is powerlifting’s parallel; "))
+    #expect(depth.contains(" Normal: squat -90 to 30 (level is powerlifting’s parallel; "))
     #expect(depth.contains("); lunge at most 20 (US Army, Forward Lunge: "))
     let tempo = try #require(Glossary.entry(named: "eccentric-duration")).text
     #expect(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
+import PoseTracks
 import TestSupport
 
 extension GoldenPose {
@@ -30,7 +31,17 @@ extension GoldenPose {
         .init(.thighElevation, 10, within: 1.5), .init(.trunkLean, 30, within: 1),
         .init(.kneeFlexion, 105, within: 2), .init(.kneeRange, 101, within: 6),
         .init(.kneeOverToe, -0.006, within: 0.02),
+        // From a tenth of the way down on, 0.275 of the lean, to the turn: the 90th percentile is 0.99 of it.
+        .init(.loweringLean, 29.7, within: 0.5), .init(.leanGained, 0, within: 0.5),
       ]
+    ),
+    // The hips rise through seven tenths of their way in 14 frames. The third greatest lean of them is
+    // that of 0.2 s after the turn: 0.9045 of 60 degrees, against 29.9 at the turn.
+    GoldenPose(
+      text: "trainer-squat-fixed",
+      pose: "a fold soon after the turn",
+      track: { foldingSquat(in: $0) },
+      values: [.init(.leanGained, 24.4, within: 1), .init(.loweringLean, 29.7, within: 0.5)]
     ),
     // The knees are 0.22 and 0.22 - 0.15 aside of the middle: 0.29 / 0.4. With thighs at 30 degrees the
     // left thigh leans by 2.5 degrees and the shank by 15.4; of the frames down to there and back, the 90th
@@ -42,9 +53,29 @@ extension GoldenPose {
       [
         .init(.kneeAnkleSeparation, 0.725, within: 0.02),
         .init(.kneeProjectionAngle, 15.3, within: 0.8), .init(.cameraYaw, 0, within: 1),
+        // On the way down alone, from a tenth of it on, the 90th percentile is at 0.7 of the way.
+        .init(.loweringKneeAngle, 16.4, within: 0.8),
       ]
     ),
   ]
+
+  /// A squat from the side whose trunk leans by 60 instead of 30 degrees from 0.1 s after the turn on.
+  static func foldingSquat(in size: FrameSize) -> PoseTrack {
+    func track(_ lean: Double) -> PoseTrack {
+      var figure = squat(yaw: 90) { $0.trunkLean = lean }
+      figure.frameSize = size
+      return figure.track()
+    }
+    let (before, after) = (track(30), track(60))
+    let kept = before.times.prefix { $0 < 1.6 + 1e-9 }.count * before.skeleton.joints.count
+    return PoseTrack(
+      skeleton: before.skeleton,
+      frameSize: size,
+      times: before.times,
+      positions: Array(before.positions.prefix(kept) + after.positions.dropFirst(kept)),
+      confidences: before.confidences
+    )
+  }
 
   private static func squat(
     yaw: Double,

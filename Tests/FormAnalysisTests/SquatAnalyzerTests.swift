@@ -105,6 +105,70 @@ import Testing
     #expect(finding.confidence > 0.3 && finding.confidence < 1)
   }
 
+  private func findings(_ text: String, _ track: PoseTrack) -> [Finding] {
+    var analyzer = makeAnalyzer(text)
+    return analyzer.result(of: track).findings
+  }
+
+  @Test func `a fold is found while the hips rise, and no lean at the bottom`() throws {
+    let track = GoldenPose.foldingSquat(in: FrameSize(width: 720, height: 1280))
+    let found = findings("trainer-squat-fixed", track)
+    #expect(found.map(\.fault) == [.fold])
+    let fold = try #require(found.first)
+    #expect(fold.quantity == .leanGained && abs(fold.value - 24.4) < 1)
+    // The turn is at 1.5 s; the trunk leans too far from 0.133 s after it on.
+    #expect(fold.start > 1.6 && fold.end < 2.1 && fold.decisionTime >= fold.end)
+    #expect(findings("trainer-squat-fixed:max-lean-gained=30", track).isEmpty)
+    // From the front nobody sees a fold.
+    var front = SquatFigure()
+    front.yaw = 0
+    #expect(result(front).abstentionCount(of: .fold, .view) == 1)
+  }
+
+  @Test func `a lean on the way down is found if that of the bottom is allowed, and said once`()
+    throws
+  {
+    var figure = SquatFigure()
+    figure.yaw = 90
+    let track = figure.track()
+    let down = findings("trainer-squat-fixed:max-lowering-lean=20", track)
+    #expect(down.map(\.fault) == [.trunkLean] && down.map(\.quantity) == [.loweringLean])
+    let finding = try #require(down.first)
+    #expect(finding.start > 0.8 && finding.end <= 1.5 + 0.05, "\(finding)")
+    let both = findings("trainer-squat-fixed:max-lowering-lean=20,max-trunk-lean=20", track)
+    #expect(both.map(\.quantity) == [.trunkLean])
+  }
+
+  @Test func `knees on the way down have a limit of their own, asked after that of the rep`() {
+    var figure = SquatFigure()
+    figure.yaw = 0
+    figure.leftValgus = 0.15
+    let track = figure.track()
+    let usual = "trainer-squat-fixed:min-knee-separation=0.0"
+    #expect(findings(usual, track).map(\.quantity) == [.kneeProjectionAngle])
+    let down = findings(usual + ",max-projection-angle=40", track)
+    #expect(down.map(\.quantity) == [.loweringKneeAngle] && down.map(\.side) == [.left])
+    #expect(down.allSatisfy { $0.fault == .kneeValgus && $0.end <= 1.5 + 0.05 })
+    let none = usual + ",max-projection-angle=40,max-lowering-knee-angle=40"
+    #expect(findings(none, track).isEmpty)
+  }
+
+  @Test func `a ceiling of depth is off unless it is set`() throws {
+    var figure = SquatFigure()
+    figure.yaw = 90
+    figure.thighElevation = -20
+    let track = figure.track()
+    #expect(findings("trainer-squat-fixed", track).isEmpty)
+    let found = findings("trainer-squat-fixed:min-thigh-elevation=0", track)
+    #expect(found.map(\.fault) == [.excessiveDepth])
+    #expect(abs(try #require(found.first).value + 20) < 2)
+    #expect(findings("trainer-squat-fixed:min-thigh-elevation=-30", track).isEmpty)
+    // It is measured once.
+    var analyzer = makeAnalyzer("trainer-squat-fixed:min-thigh-elevation=0")
+    let values = analyzer.result(of: track).measurements.filter { $0.quantity == .thighElevation }
+    #expect(values.count == 1)
+  }
+
   @Test(arguments: [0.0, 180])
   func `a knee that goes inwards is found on its own side`(yaw: Double) {
     var figure = SquatFigure()

@@ -69,7 +69,7 @@ struct FaultDoseTests {
       }
     }
     switch dose.fault {
-    case .trunkLean: return abs(lean(bad) - lean(good))
+    case .trunkLean, .fold: return abs(lean(bad) - lean(good))
     case .valgus:
       return max(abs(bad.right.knee.x - good.right.knee.x), abs(bad.left.knee.x - good.left.knee.x))
         * 100
@@ -127,7 +127,10 @@ struct FaultDoseTests {
     let good = Samples.clip(dose.movement, [.reps(reps)])
     let events = bad.labels(source: nil).events
     let labelled = events.filter { $0.kind == .fault && $0.label == dose.fault.label }
-    let worst = moments(of: dose, in: events)
+    let worst =
+      dose.fault.isOfWayBack
+      ? labelled.compactMap { hardest(of: dose, within: $0, bad, good) }
+      : moments(of: dose, in: events)
     let count = dose.movement.traits.strain == .start ? 4 : 2
     #expect(labelled.count == count && worst.count == count)
     for (fault, time) in zip(labelled, worst) {
@@ -139,6 +142,23 @@ struct FaultDoseTests {
       #expect(fault.unit == dose.fault.unit)
       #expect(value > 0.5 * faults.scaled(by: 1).largestAmount)
     }
+  }
+
+  /// The time of the frame within a labelled fault in which the joints have most of it.
+  private func hardest(
+    of dose: Dose,
+    within fault: LabelEvent,
+    _ bad: SyntheticClip,
+    _ good: SyntheticClip
+  ) -> Double? {
+    let times = bad.times.filter { time in
+      (fault.start ?? 0) - 1e-5 <= time && time <= (fault.end ?? 0) + 1e-5
+    }
+    let amounts = times.compactMap { time -> (time: Double, amount: Double)? in
+      guard let badPose = bad.pose(at: time), let goodPose = good.pose(at: time) else { return nil }
+      return (time, amount(dose, badPose, goodPose))
+    }
+    return amounts.max { $0.amount < $1.amount }?.time
   }
 
   /// When there is most of a fault: at the mid of each rep, or where the fault's own measure is.
@@ -220,6 +240,43 @@ struct FaultDoseTests {
     let shares = (0...1000).map { start.share(travelled: Double($0) / 1000) }
     #expect(zip(shares, shares.dropFirst()).allSatisfy { abs($0 - $1) < 0.01 })
     #expect(Strain.farPosition.share(travelled: 0.3) == 0.3)
+  }
+
+  @Test(arguments: [(nil, 0), (nil, 0.4), (0.5, 0)] as [(Double?, Double)])
+  func `a fold comes with the way back and is gone at its end, also of reps that stick or dip`(
+    failsAt: Double?,
+    dip: Double
+  ) throws {
+    var faults = FormFaults.none
+    faults.fold = 20
+    let tempo = Tempo(eccentric: 0.8, hold: 0.2, concentric: 0.8, top: 0.3)
+    var reps = Step.Reps(count: 2, tempo: tempo, faults: faults)
+    reps.failsAt = failsAt
+    reps.dip = dip
+    let clip = Samples.clip(.squat, [.rest(seconds: 0.5), .reps(reps)])
+    reps.faults = .none
+    let good = Samples.clip(.squat, [.rest(seconds: 0.5), .reps(reps)])
+    let events = clip.labels(source: nil).events
+    let folds = events.filter { $0.kind == .fault && $0.label == "fold" }
+    #expect(folds.count == 2)
+    #expect(folds.allSatisfy { (16...20).contains($0.value ?? 0) && $0.unit == "deg" })
+    let gained = events.filter { $0.kind == .measure && $0.label == "lean-gained" }
+    #expect(gained.count == 2 && gained.allSatisfy { ($0.value ?? 0) > 3 })
+    func more(at time: Double) -> Double? {
+      guard let bad = clip.pose(at: time), let good = good.pose(at: time) else { return nil }
+      return bad.trunkLean - good.trunkLean
+    }
+    // None on the way down and at the far position; never a jump, though a way of 0.8 s has it whole after 0.2 s.
+    let last = try #require(clip.times.last)
+    let amounts = stride(from: 0, to: last, by: 0.01).compactMap(more)
+    #expect(zip(amounts, amounts.dropFirst()).allSatisfy { abs($0 - $1) < 4 })
+    for time in [0.6, 0.9, 1.2] { #expect(abs(try #require(more(at: time))) < 1e-9) }
+  }
+
+  @Test func `what is of the way back is whole after a quarter of it`() {
+    let strain = Strain.wayBack
+    #expect(strain.share(travelled: 1) == 0 && strain.share(travelled: 0.75) == 1)
+    #expect(strain.share(travelled: 0.1) == 0 && strain.share(travelled: 0) == 0)
   }
 
   @Test(arguments: [1, 3, 5] as [Double], [1.2, 1.7, 2.2])

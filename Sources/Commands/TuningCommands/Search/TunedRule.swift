@@ -58,7 +58,11 @@ struct TunedRule: Sendable {
       parameters.contains { $0.name == criterion.parameter }
     }
     // Whoever names a fault may tune what is no limit of it, as the least way of a rep.
-    let meant = named.isEmpty && (parameters.isEmpty || fault != nil) ? criteria : named
+    var meant = named.isEmpty && (parameters.isEmpty || fault != nil) ? criteria : named
+    // Limits of one phase of a rep are tuned if they are named, unless the fault has no other.
+    if named.isEmpty, !meant.allSatisfy(\.isOfPhase) {
+      meant.removeAll(where: \.isOfPhase)
+    }
     guard let criterion = meant.first else {
       throw UsageError("--rule must name the fault to judge: \(names.joined(separator: ", "))")
     }

@@ -18,14 +18,20 @@ extension MeasuredRep {
   /// bent. Only frames in which it does so by less than 5 degrees count. Where none of them is deep
   /// enough the view hides the angle. That is from a yaw of about 6 degrees on.
   ///
+  /// - Parameters:
+  ///   - side: The side of the knee.
+  ///   - part: The frames of a part of the rep; nil for all.
+  /// - Returns: Degrees.
   /// - Source: Willson and Davis, 2008.
-  func projectionAngle(_ side: BodySide) -> Gauge {
+  func projectionAngle(_ side: BodySide, over part: [BodyFrame]? = nil) -> Gauge {
     if let reason = obstacle(from: .ends) { return .hidden(reason) }
     if !isViewKnown, case .hidden(let reason, _) = yaw { return .hidden(reason) }
     let thigh = length { $0[side].thighLength }
     let shank = length { $0[side].shankLength }
     let inward = inward(side)
-    let bent = frames.filter { Self.projectable.contains(Self.elevation(of: $0[side], thigh)) }
+    let bent = (part ?? frames).filter {
+      Self.projectable.contains(Self.elevation(of: $0[side], thigh))
+    }
     let faithful = bent.filter { yawBend(of: $0[side], thigh, shank) <= Self.largestYawBend }
     guard
       faithful.count == bent.count

@@ -25,6 +25,14 @@ extension FormRule {
         isLeast: true,
         source: "Mizner and others, 2012"
       ),
+      Criterion(
+        .kneeValgus,
+        .loweringKneeAngle,
+        from: .ends,
+        limit: "max-lowering-knee-angle",
+        isOfPhase: true,
+        source: "the article: knees while lowering; the limit is that of the whole rep"
+      ),
     ],
     [
       Parameter(
@@ -41,42 +49,61 @@ extension FormRule {
         range: 0...2,
         default: 1
       ),
+      Parameter(
+        "max-lowering-knee-angle",
+        "The greatest inward angle of the knees on the way down.",
+        unit: .degrees,
+        range: 0...45,
+        default: 10
+      ),
     ],
     reading: { $0.valgusGauges }
   ) { rep, values, judge in
     rep.judgeValgus(
       leastSeparation: values["min-knee-separation"],
       largestAngle: values["max-projection-angle"],
+      largestLoweringAngle: values["max-lowering-knee-angle"],
       &judge
     )
   }
 }
 
 extension MeasuredRep {
-  /// The distance of the knees, and both projection angles.
+  /// The distance of the knees, and both projection angles: of the rep, then of the way down.
   fileprivate var valgusGauges: [Gauge] {
-    [kneeAnkleSeparation, projectionAngle(.left), projectionAngle(.right)]
+    [kneeAnkleSeparation, projectionAngle(.left), projectionAngle(.right)] + loweringKneeAngles
+  }
+
+  /// The projection angles of both knees on the way down.
+  private var loweringKneeAngles: [Gauge] {
+    let frames = loweringFrames
+    return [projectionAngle(.left, over: frames), projectionAngle(.right, over: frames)]
   }
 
   /// Judges knees that go inwards: both by their distance, one alone by its projection angle.
   ///
   /// One finding says it of both knees if they are closer together than ankles may have them. Where
-  /// exactly one knee's angle is too large, it is the finding instead, and names the side. The
-  /// fault is judged if either quantity was seen.
+  /// exactly one knee's angle is too large, it is the finding instead, and names the side. Angles
+  /// on the way down are asked if neither found anything. The fault is judged if either quantity was
+  /// seen.
   ///
   /// - Parameters:
   ///   - leastSeparation: Of the knees, as a share of the distance between the ankles.
   ///   - largestAngle: In degrees inwards.
+  ///   - largestLoweringAngle: The same on the way down.
   ///   - judge: Writes what is said.
   fileprivate func judgeValgus(
     leastSeparation: Double,
     largestAngle: Double,
+    largestLoweringAngle: Double,
     _ judge: inout RepJudge
   ) {
     let separation = kneeAnkleSeparation
     let angles = [projectionAngle(.left), projectionAngle(.right)]
     judge.measure(.kneeAnkleSeparation, separation)
     for angle in angles { judge.measure(.kneeProjectionAngle, angle) }
+    let lowering = loweringKneeAngles
+    for angle in lowering { judge.measure(.loweringKneeAngle, angle) }
 
     let inward = angles.compactMap(\.reading).filter { $0.value > largestAngle }
     if let reading = separation.reading, reading.value < leastSeparation, inward.count != 1 {
@@ -90,6 +117,12 @@ extension MeasuredRep {
     } else {
       let limit = FindingConfidence(neutral: 0, threshold: largestAngle)
       for reading in inward { judge.find(.kneeValgus, .kneeProjectionAngle, reading, limit) }
+      if inward.isEmpty {
+        let limit = FindingConfidence(neutral: 0, threshold: largestLoweringAngle)
+        for reading in lowering.compactMap(\.reading) where limit.isWrong(reading.value) {
+          judge.find(.kneeValgus, .loweringKneeAngle, reading, limit)
+        }
+      }
     }
     if case .hidden(let reason, _) = separation, angles.allSatisfy({ $0.reading == nil }) {
       judge.abstain(.kneeValgus, reason)

@@ -33,17 +33,7 @@ extension ExerciseForm {
         ),
         source: "the article; thighs level are powerlifting's parallel"
       ),
-      FormRule(
-        .trunkLean,
-        .trunkLean,
-        .most(
-          "max-trunk-lean",
-          45,
-          in: 10...80,
-          "The greatest forward lean of the trunk at the bottom."
-        ),
-        source: "the article; good squats exceed its 30 degrees"
-      ),
+      .squatLean,
       FormRule(
         .kneeOverToe,
         .kneeOverToe,
@@ -56,6 +46,19 @@ extension ExerciseForm {
         source: "the article; not a fault in itself: Fry and others, 2003"
       ),
       .kneeValgus,
+      FormRule(
+        .fold,
+        .leanGained,
+        .most(
+          "max-lean-gained",
+          10,
+          in: 0...45,
+          "The greatest lean that the trunk gains while the hips rise."
+        ),
+        source:
+          "the article: no fold while standing up; Myer and others, 2014; the limit is our own"
+      ),
+      .depthCeiling,
     ]
   )
 }

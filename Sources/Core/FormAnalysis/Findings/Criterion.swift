@@ -17,6 +17,8 @@ public struct Criterion: Sendable, Hashable, CustomStringConvertible {
   public let joints: [Joint]
   /// The publication or standard that the rule comes from.
   public let source: String
+  /// True if it is looked for in one phase of a rep alone, as on the way down.
+  package let isOfPhase: Bool
 
   init(
     _ fault: Fault,
@@ -25,6 +27,7 @@ public struct Criterion: Sendable, Hashable, CustomStringConvertible {
     limit parameter: String? = nil,
     isLeast: Bool = false,
     needs joints: [Joint] = [],
+    isOfPhase: Bool = false,
     source: String
   ) {
     self.fault = fault
@@ -34,6 +37,7 @@ public struct Criterion: Sendable, Hashable, CustomStringConvertible {
     self.isLeast = isLeast
     self.joints = joints
     self.source = source
+    self.isOfPhase = isOfPhase
   }
 
   /// The rule in one line: `trunk-lean: trunk-lean above max-trunk-lean, from the side; source`.

@@ -17,6 +17,10 @@ extension Fault {
   public static let trunkLean =
     Fault("trunk-lean", "Leaning trunk", "The trunk leans or swings too far.", .form)
 
+  /// The trunk leans farther while the hips rise.
+  public static let fold =
+    Fault("fold", "Folding forward", "The trunk leans farther while the hips rise.", .form)
+
   /// The knee is in front of the toes.
   public static let kneeOverToe =
     Fault("knee-over-toe", "Knee past the toes", "A knee ends in front of the toes.", .tip)
@@ -115,10 +119,10 @@ extension Fault {
 
   /// Every declared fault, in the order of pages and lists.
   public static let all: [Fault] = [
-    .kneeValgus, .shallowDepth, .excessiveDepth, .trunkLean, .kneeOverToe, .hipSag, .hipPike,
-    .incompleteRange, .incompleteLockout, .elbowFlare, .elbowDrift, .asymmetry, .narrowStance,
-    .bentKnees, .incompleteReturn, .barDrift, .heelLift, .buttWink, .chainOrder, .baseCompromised,
-    .wallSag,
+    .kneeValgus, .shallowDepth, .excessiveDepth, .trunkLean, .fold, .kneeOverToe, .hipSag,
+    .hipPike, .incompleteRange, .incompleteLockout, .elbowFlare, .elbowDrift, .asymmetry,
+    .narrowStance, .bentKnees, .incompleteReturn, .barDrift, .heelLift, .buttWink, .chainOrder,
+    .baseCompromised, .wallSag,
   ]
 
   /// The declared faults by name.

@@ -64,6 +64,15 @@ extension Quantity {
   /// The angle of the trunk above the horizontal at the start of a rep.
   public static let trunkElevationAtStart = Quantity("trunk-elevation-at-start", .degrees)
 
+  // MARK: On the way down or up
+
+  /// The greatest forward lean of the trunk on the way down: the 90th percentile.
+  public static let loweringLean = Quantity("lowering-lean", .degrees)
+  /// The greatest inward bend of a knee on the way down as seen from the front: the 90th percentile.
+  public static let loweringKneeAngle = Quantity("lowering-knee-angle", .degrees)
+  /// The forward lean of the trunk that is gained while the hips rise, against that at the turning point.
+  public static let leanGained = Quantity("lean-gained", .degrees)
+
   // MARK: Over a rep
 
   /// The angle by which the trunk swings from its direction at the start.

@@ -43,10 +43,14 @@ extension Glossary {
         "The angle of the thigh above level at the bottom: at 0 hips are as low as knees.",
       sign: .positive("the hips above the knees"),
       normal: .ranges([
-        .most(
+        .between(
+          -90,
           30,
           of: "squat",
-          source: "level is powerlifting’s parallel; the tolerance is our own"
+          source: """
+            level is powerlifting’s parallel; the tolerance is our own, and no depth is too deep \
+            by itself
+            """
         ),
         .most(
           20,
@@ -67,6 +71,30 @@ extension Glossary {
           of: "lunge",
           source: "US Army, Forward Lunge: slightly forward; the tolerance is our own"
         ),
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .loweringLean,
+      title: "Forward lean on the way down",
+      explanation: "The greatest forward lean of the trunk while the hips go down.",
+      sign: .positive("to the subject’s front"),
+      normal: .ranges([
+        .most(45, of: "squat", source: "our own, as at the bottom")
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .leanGained,
+      title: "Lean gained on the way up",
+      explanation: "The lean that the trunk gains while the hips rise, against that at the bottom.",
+      sign: .positive("farther to the front than at the bottom"),
+      normal: .ranges([
+        .most(
+          10,
+          of: "squat",
+          source: """
+            hips and shoulders rise together: Myer and others, 2014; the tolerance is our own
+            """
+        )
       ])
     ),
     GlossaryEntry(
@@ -110,6 +138,15 @@ extension Glossary {
             those whose knees hurt: Herrington, 2014
             """
         )
+      ])
+    ),
+    GlossaryEntry(
+      quantity: .loweringKneeAngle,
+      title: "Knee pointing inwards on the way down",
+      explanation: "The inward bend of the knee as seen from the front, while the hips go down.",
+      sign: .positive("inwards"),
+      normal: .ranges([
+        .most(10, of: "squat", source: "our own, as over the whole rep")
       ])
     ),
     GlossaryEntry(

@@ -4,17 +4,7 @@ import PoseTracks
 
 extension RepMeasure {
   /// The lean of the trunk to the subject's front at the far position; knees bend forward.
-  static let trunkLean = one(.trunkLean, from: .side) { rep in
-    let front = rep.frontByKnees
-    let side = rep.nearSide
-    return rep.gauge(rep.farFrames) { frame in
-      let lean = Angle.leanDegrees(from: frame.hips, to: frame.shoulders)
-      return SeenValue(
-        front * lean,
-        min(frame[side].shoulder.confidence, frame[side].legConfidence)
-      )
-    }
-  }
+  static let trunkLean = one(.trunkLean, from: .side) { $0.lean(over: $0.farFrames) }
 
   /// The angle between trunk and thighs at the far position, positive with the hips below the straight
   /// line from shoulders to knees.

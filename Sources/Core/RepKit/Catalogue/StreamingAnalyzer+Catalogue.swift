@@ -57,9 +57,13 @@ extension StreamingAnalyzer {
   /// - Parameters:
   ///   - maxThighElevation: The greatest final height of the thighs above level. In degrees, -20 to 60.
   ///   - maxTrunkLean: The greatest forward lean of the trunk at the bottom. In degrees, 10 to 80.
+  ///   - maxLoweringLean: The greatest forward lean of the trunk on the way down. In degrees, 10 to 80.
   ///   - maxKneeOverToe: The greatest distance of the knees past the toes, in shanks. From -0.5 to 1.
   ///   - maxProjectionAngle: The greatest inward angle of the knees. In degrees, 0 to 45.
   ///   - minKneeSeparation: The least distance between the knees, in ankle widths. From 0 to 2.
+  ///   - maxLoweringKneeAngle: The greatest inward angle of the knees on the way down. In degrees, 0 to 45.
+  ///   - maxLeanGained: The greatest lean that the trunk gains while the hips rise. In degrees, 0 to 45.
+  ///   - minThighElevation: The least final height of the thighs above level; -90 is no ceiling of depth. In degrees, -90 to 60.
   ///   - minAmplitude: The least fall of the hips that makes a squat. From 0.05 to 0.6.
   ///   - minConfidence: The least median confidence of a joint that counts as seen. From 0 to 1.
   ///   - view: The view of the camera, if known.
@@ -67,9 +71,13 @@ extension StreamingAnalyzer {
   public static func trainerSquatFixed(
     maxThighElevation: Double = 30,
     maxTrunkLean: Double = 45,
+    maxLoweringLean: Double = 45,
     maxKneeOverToe: Double = 0.1,
     maxProjectionAngle: Double = 10,
     minKneeSeparation: Double = 1,
+    maxLoweringKneeAngle: Double = 10,
+    maxLeanGained: Double = 10,
+    minThighElevation: Double = -90,
     minAmplitude: Double = 0.15,
     minConfidence: Double = 0.3,
     view: View = .auto
@@ -78,9 +86,13 @@ extension StreamingAnalyzer {
       "trainer-squat-fixed",
       maxThighElevation,
       maxTrunkLean,
+      maxLoweringLean,
       maxKneeOverToe,
       maxProjectionAngle,
       minKneeSeparation,
+      maxLoweringKneeAngle,
+      maxLeanGained,
+      minThighElevation,
       minAmplitude,
       minConfidence,
       view

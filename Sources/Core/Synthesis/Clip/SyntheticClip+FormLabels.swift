@@ -6,8 +6,9 @@ extension SyntheticClip {
   /// The faults and the true measures of reps, for movements that can have faults.
   ///
   /// A fault lasts from the first to the last frame in which at least half of it is there; what is whole at the
-  /// start of a rep is there once before and once after its mid. Its amount and its measures are those of the
-  /// frame in which there is most of it, those of the movement of the frame of the rep's mid.
+  /// start of a rep is there once before and once after its mid, what is of the way back after it. Its amount and
+  /// its measures are those of the frame in which there is most of it, those of the movement of the frame of the
+  /// rep's mid.
   var formEvents: [LabelEvent] {
     reps.indices.flatMap { rep in
       let frames = frames(of: reps[rep])
@@ -31,6 +32,7 @@ extension SyntheticClip {
       start: start,
       turn: turn,
       poses: poses,
+      far: frames(of: reps[rep]).prefix { times[$0] < time }.count,
       leading: leadingSide(of: rep),
       camera: camera.position
     )
@@ -49,24 +51,54 @@ extension SyntheticClip {
     in frames: ClosedRange<Int>,
     middle: Int
   ) -> [Episode] {
-    let kinds = faults(in: reps[rep].faults)
-    guard !kinds.isEmpty else { return [] }
+    let all = faults(in: reps[rep].faults)
+    let kinds = all.filter { !$0.isOfWayBack }
+    let ofWayBack = all.filter(\.isOfWayBack)
     let parts: [ClosedRange<Int>] =
       switch traits.strain {
-      case .farPosition, .end: [frames]
+      case .farPosition, .end, .wayBack: [frames]
       case .start: [frames.lowerBound...middle, middle...frames.upperBound]
       }
+    return episodes(of: kinds, exact, in: kinds.isEmpty ? [] : parts, middle: middle) {
+      strained(rep, at: $0)
+    }
+      + episodes(
+        of: ofWayBack,
+        exact,
+        in: ofWayBack.isEmpty ? [] : [middle...frames.upperBound],
+        middle: nil
+      ) { timeline.strainedOnTheWayBack(rep, at: $0) }
+  }
+
+  /// The stretches of a rep in which some kinds of faults are there.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds.
+  ///   - exact: The rep.
+  ///   - parts: The parts of the rep that have a stretch each.
+  ///   - middle: The frame in which there is most of a fault; nil if the share decides.
+  ///   - strained: The share of the faults that is there at a time.
+  /// - Returns: One for each part.
+  private func episodes(
+    of kinds: [FormFault],
+    _ exact: ExactRep,
+    in parts: [ClosedRange<Int>],
+    middle: Int?,
+    strained: (Double) -> Double
+  ) -> [Episode] {
+    let labels = kinds.map(\.label)
     return parts.compactMap { part -> Episode? in
-      let shares = part.map { strained(rep, at: times[$0]) }
+      let shares = part.map { strained(times[$0]) }
       let most = shares.max() ?? 0
       let there = part.filter { shares[$0 - part.lowerBound] >= 0.5 }
-      let worst =
-        traits.strain == .start
-        ? part.first { shares[$0 - part.lowerBound] == most } ?? middle : middle
+      let hardest = part.first { shares[$0 - part.lowerBound] == most } ?? part.lowerBound
+      let worst = traits.strain == .start ? hardest : middle ?? hardest
       var exact = exact
       guard let pose = pose(at: times[worst]) else { return nil }
       exact.turn = pose
-      let amounts = amounts(at: times[worst], leading: exact.leading).filter { $0.value > 0 }
+      let amounts = amounts(at: times[worst], leading: exact.leading).filter {
+        $0.value > 0 && labels.contains($0.label)
+      }
       let start = times[there.first ?? part.lowerBound]
       let end = times[there.last ?? part.upperBound]
       return Episode(

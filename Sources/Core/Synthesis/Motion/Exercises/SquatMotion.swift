@@ -10,10 +10,11 @@ struct SquatMotion: Motion {
     lookalike: "front-raise",
     shortfall: .shallowDepth,
     usualFaults: [.trunkLean, .valgus],
-    rareFaults: [.hipShift, .heelLift, .buttWink, .kneeOverToe],
+    rareFaults: [.hipShift, .heelLift, .buttWink, .kneeOverToe, .fold],
     measures: FormMeasure.knees + [.trunkLean, .kneeAnkleSeparation, .thighElevation, .cameraYaw]
       + FormMeasure.kneeRanges + FormMeasure.kneeProjections + FormMeasure.kneesOverToes
-      + FormMeasure.heelRises + [.trunkShortening]
+      + FormMeasure.heelRises + [.trunkShortening, .loweringLean, .leanGained]
+      + FormMeasure.loweringKnees
   )
 
   private let body: BodyProportions
@@ -54,7 +55,7 @@ struct SquatMotion: Motion {
     let weight = MinimumJerk.position(depth * 5)
     let balanced = Balance(posture, of: body).lean(over: Self.balance * body.scale)
     posture.lean = Stance.trunkLean + (balanced - Stance.trunkLean) * weight
-    posture.lean += faults.trunkLean * .pi / 180
+    posture.lean += (faults.trunkLean + faults.fold) * .pi / 180
     posture.tuck = faults.buttWink * .pi / 180
     posture.pelvis.x += faults.hipShift / 100
     posture.leftFoot = posture.leftFoot.onBall(heel: faults.heelLift / 100, of: body, +1)

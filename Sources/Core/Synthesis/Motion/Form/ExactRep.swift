@@ -9,6 +9,8 @@ struct ExactRep: Sendable {
   var turn: BodyPose
   /// The poses of the rep's frames in order of time.
   var poses: [BodyPose]
+  /// The place of the far position among them.
+  var far = 0
   /// The side whose leg leads; nil in motions whose legs move alike.
   var leading: LabelEvent.Side?
   /// The place of the camera in metres of the scene.
@@ -24,7 +26,28 @@ struct ExactRep: Sendable {
 
   /// The 90th percentile of a value over the frames that have one; nil if none has.
   func high(_ value: (BodyPose) -> Double?) -> Double? {
-    Self.percentile(0.9, of: poses.compactMap(value).sorted())
+    Self.high(poses, value)
+  }
+
+  /// The poses on the way down of the hips: after a tenth of it, through the far position.
+  var lowering: [BodyPose] {
+    guard poses.indices.contains(far) else { return [] }
+    let height = poses[far].hipHeight
+    let limit = height + 0.9 * (start.hipHeight - height)
+    return poses[...far].filter { $0.hipHeight <= limit }
+  }
+
+  /// The poses in which the hips rise: after the far position, through seven tenths of the way.
+  var rising: [BodyPose] {
+    guard poses.indices.contains(far) else { return [] }
+    let height = poses[far].hipHeight
+    let limit = height + 0.7 * (start.hipHeight - height)
+    return poses[(far + 1)...].filter { $0.hipHeight <= limit }
+  }
+
+  /// The 90th percentile of a value over some poses; nil if none has one.
+  static func high(_ poses: [BodyPose], _ value: (BodyPose) -> Double?) -> Double? {
+    percentile(0.9, of: poses.compactMap(value).sorted())
   }
 
   /// The 90th percentile of the distance of a value from that at the start; nil without frames.
@@ -37,4 +60,9 @@ struct ExactRep: Sendable {
   static func percentile(_ share: Double, of sorted: [Double]) -> Double? {
     sorted.isEmpty ? nil : sorted[Int(share * Double(sorted.count - 1))]
   }
+}
+
+extension BodyPose {
+  /// The height of the hips above the ankles in metres.
+  fileprivate var hipHeight: Double { pelvis.y - (left.ankle.y + right.ankle.y) / 2 }
 }

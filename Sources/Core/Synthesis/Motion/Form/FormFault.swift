@@ -22,6 +22,8 @@ struct FormFault: Sendable {
   let extent: Extent
   /// The quantities of a rep with the fault besides those of every rep of its motion.
   let measures: [FormMeasure]
+  /// True if it is there on the way back alone, whatever the motion's strain.
+  let isOfWayBack: Bool
 
   /// The number of a dose.
   typealias Dose = any WritableKeyPath<FormFaults, Double> & Sendable
@@ -47,7 +49,8 @@ struct FormFault: Sendable {
     largest: Double,
     _ extent: Extent,
     shrinksWithDepth: Bool = false,
-    measures: [FormMeasure] = []
+    measures: [FormMeasure] = [],
+    isOfWayBack: Bool = false
   ) {
     self.name = name
     self.fault = fault
@@ -56,6 +59,7 @@ struct FormFault: Sendable {
     self.extent = extent
     self.shrinksWithDepth = shrinksWithDepth
     self.measures = measures
+    self.isOfWayBack = isOfWayBack
   }
 
   /// The label of `fault` events.
@@ -106,6 +110,15 @@ extension FormFault {
     largest: 25,
     .whole(\.trunkLean),
     measures: [.trunkLean]
+  )
+  /// The trunk leans more than it has to while the hips come back up.
+  static let fold = FormFault(
+    "fold",
+    .fold,
+    "deg",
+    largest: 25,
+    .whole(\.fold),
+    isOfWayBack: true
   )
   /// Knees go inwards; people of 1.2 m still have them apart with the largest dose.
   static let valgus = FormFault(
@@ -222,5 +235,6 @@ extension FormFault {
   static let all: [FormFault] = [
     .trunkLean, .valgus, .hipSag, .hipPike, .elbowFlare, .elbowSplay, .asymmetry, .hipShift,
     .heelLift, .buttWink, .roundedBack, .kneeOverToe, .elbowDrift, .bentKnees, .hipDrop,
+    .fold,
   ]
 }

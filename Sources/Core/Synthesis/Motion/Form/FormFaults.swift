@@ -4,7 +4,7 @@ import Labels
 /// How far a rep departs from good form at its far position.
 ///
 /// A fault comes and goes with the travel, as the motion's strain says: none at the top, half of it half way to the
-/// far position. Too little depth is no member; a
+/// far position. A fold is one of the way back alone. Too little depth is no member; a
 /// rep says it by its travel. Which exercise can have which is in its motion's traits.
 package struct FormFaults: Sendable, Equatable {
   /// Lean of the trunk beyond what the motion asks, in degrees, at least 0.
@@ -39,6 +39,8 @@ package struct FormFaults: Sendable, Equatable {
   package var bentKnees = 0.0
   /// How far a climber's hips are below where good form has them, in centimetres, at least 0.
   package var hipDrop = 0.0
+  /// Lean of the trunk beyond what the motion asks while the hips come back up, in degrees, at least 0.
+  package var fold = 0.0
 
   /// Creates the faults of a rep.
   package init(
@@ -70,7 +72,12 @@ package struct FormFaults: Sendable, Equatable {
   func valgus(of sign: Double) -> Double { sign > 0 ? leftValgus : rightValgus }
 
   /// A share of the faults.
-  func scaled(by share: Double) -> FormFaults {
+  ///
+  /// - Parameters:
+  ///   - share: Of those that come and go with the travel.
+  ///   - wayBack: Of those of the way back; nil for the same.
+  /// - Returns: The faults that are there.
+  func scaled(by share: Double, onTheWayBack wayBack: Double? = nil) -> FormFaults {
     var scaled = FormFaults(
       trunkLean: trunkLean * share,
       leftValgus: leftValgus * share,
@@ -88,6 +95,7 @@ package struct FormFaults: Sendable, Equatable {
     scaled.elbowDrift = elbowDrift * share
     scaled.bentKnees = bentKnees * share
     scaled.hipDrop = hipDrop * share
+    scaled.fold = fold * (wayBack ?? share)
     return scaled
   }
 

@@ -28,10 +28,11 @@ extension FormMeasure {
   /// It is the 90th percentile of the frames in which the thighs are 30 to 80 degrees above level, as
   /// the quantity is defined: straight legs and level thighs have no such angle.
   static let kneeProjections = each(.kneeProjectionAngle) { rep, side in
-    rep.high { pose in
-      let elevation = pose.elevation(of: pose[side].hip - pose[side].knee)
-      return (30.0...80).contains(elevation) ? pose.kneeProjection(side) : nil
-    }
+    rep.high { $0.definedKneeProjection(side) }
+  }
+  /// The same on the way down.
+  static let loweringKnees = each(.loweringKneeAngle) { rep, side in
+    ExactRep.high(rep.lowering) { $0.definedKneeProjection(side) }
   }
 
   /// The distance of both knees in front of their toes.
@@ -93,6 +94,12 @@ extension BodyPose {
     func seen(_ way: Vector) -> Vector { way.perpendicular(to: hips.left) }
     return 180
       - Side.degrees(between: seen(body.shoulder - body.hip), seen(body.knee - body.hip))
+  }
+
+  /// The bend of a leg as seen along the pelvis's front with the thighs 30 to 80 degrees above level; nil elsewhere.
+  fileprivate func definedKneeProjection(_ side: LabelEvent.Side) -> Double? {
+    let elevation = elevation(of: self[side].hip - self[side].knee)
+    return (30.0...80).contains(elevation) ? kneeProjection(side) : nil
   }
 
   /// The bend of a leg as seen along the pelvis's front, in degrees: inwards above 0.

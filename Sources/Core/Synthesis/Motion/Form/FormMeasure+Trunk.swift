@@ -5,6 +5,14 @@ import FormAnalysis
 extension FormMeasure {
   /// The lean of the trunk from the vertical.
   static let trunkLean = FormMeasure(.trunkLean) { $0.turn.trunkLean }
+  /// The greatest lean of the trunk on the way down.
+  static let loweringLean = FormMeasure(.loweringLean) { ExactRep.high($0.lowering, \.trunkLean) }
+  /// The lean that the trunk gains while the hips rise.
+  static let leanGained = FormMeasure(.leanGained) { rep in
+    guard rep.poses.indices.contains(rep.far) else { return nil }
+    let lean = rep.poses[rep.far].trunkLean
+    return ExactRep.high(rep.rising, \.trunkLean).map { $0 - lean }
+  }
   /// The swing of the trunk from its lean at the start.
   static let trunkSwing = FormMeasure(.trunkSwing) { rep in rep.swing(\.trunkLean) }
   /// The angle of a lying trunk above the horizontal, over the feet.

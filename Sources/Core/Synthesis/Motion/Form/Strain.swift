@@ -9,10 +9,13 @@ enum Strain: Sendable {
   case start
   /// Shortly before the far position: faults come with the last part of the travel and go with it.
   case end
+  /// Soon after the far position has been left: faults are whole after a quarter of the way back, and gone at its
+  /// end. On the way there is none.
+  case wayBack
 
   /// The share of a fault that is there, 0...1 within a full rep.
   ///
-  /// - Parameter travelled: The share of the rep's travel, in 0...1.
+  /// - Parameter travelled: The share of the rep's travel, in 0...1; of the way back, that which is left of it.
   /// - Returns: 1 where faults are whole.
   func share(travelled: Double) -> Double {
     switch self {
@@ -22,6 +25,11 @@ enum Strain: Sendable {
         ? MinimumJerk.position(travelled / Self.hardest)
         : 1 - MinimumJerk.position((travelled - Self.hardest) / Self.relief)
     case .end: return MinimumJerk.position((travelled - Self.last) / (1 - Self.last))
+    case .wayBack:
+      let back = 1 - travelled
+      return back <= Self.hardest
+        ? MinimumJerk.position(back / Self.hardest)
+        : 1 - MinimumJerk.position((back - Self.hardest) / Self.relief)
     }
   }
 

@@ -46,6 +46,8 @@ struct Timeline {
     var depth: Double
     /// Whether the script asks for less than a full rep's travel.
     var isShallow: Bool
+    /// The depth at which it ends, as a share of a full rep's.
+    var top = 0.0
     /// What else is wrong with the form at the far position.
     var faults: FormFaults
     /// The lean that it is; nil where it is none.
@@ -137,6 +139,22 @@ struct Timeline {
     traits.strain.share(travelled: travelled(rep, at: time))
   }
 
+  /// The share of a rep's faults of the way back that is there, 0...1; 0 before the far position was reached.
+  ///
+  /// A rep that sticks or dips is on its way back from the first time at the far position on.
+  func strainedOnTheWayBack(_ rep: Int, at time: Double) -> Double {
+    guard let stretch = stretch(at: time), stretch.rep == rep else { return 0 }
+    return strainedOnTheWayBack(at: time, in: stretch, of: rep)
+  }
+
+  private func strainedOnTheWayBack(at time: Double, in stretch: Stretch, of rep: Int) -> Double {
+    let (top, way) = (reps[rep].top, reps[rep].depth - reps[rep].top)
+    guard let out = stretches.first(where: { $0.rep == rep }), time >= out.end, way > 0 else {
+      return 0
+    }
+    return Strain.wayBack.share(travelled: (stretch.depth(at: time) - top) / way)
+  }
+
   /// What is wrong with the form at a moment.
   func faults(at time: Double) -> FormFaults {
     stretch(at: time).map { faults(at: time, in: $0) } ?? .none
@@ -163,7 +181,10 @@ struct Timeline {
   private func faults(at time: Double, in stretch: Stretch) -> FormFaults {
     guard let rep = stretch.rep, reps[rep].faults != .none else { return .none }
     let share = traits.strain.share(travelled: stretch.depth(at: time) / reps[rep].depth)
-    let faults = reps[rep].faults.scaled(by: share)
+    let faults = reps[rep].faults.scaled(
+      by: share,
+      onTheWayBack: strainedOnTheWayBack(at: time, in: stretch, of: rep)
+    )
     return traits.hasLeadingLeg ? faults.ofLeadingLeg(Moment.side(of: rep)) : faults
   }
 
@@ -192,6 +213,7 @@ struct Timeline {
         set: set,
         depth: reached,
         isShallow: planned < 1 || reached < depth,
+        top: reps.end(of: index),
         faults: reps.faults
       )
     )
