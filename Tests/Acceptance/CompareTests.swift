@@ -180,6 +180,71 @@ struct CompareTests {
     #expect(labels.results == "")
   }
 
+  /// A run of two settings of an analyzer over walks of five people, without counters.
+  private func walks() throws -> String {
+    let people = (0..<5).map {
+      "{ \"id\": \"p\($0)\", \"height\": 1.\(6 + $0), \"palette\": \"plum\" }"
+    }
+    let clips = (0..<5).map {
+      "{ \"id\": \"walk-\($0)\", \"subject\": \"p\($0)\", \"exercise\": \"walking\", \"yaw\": 90, "
+        + "\"camera\": { \"distance\": 7 }, \"script\": [{ \"walk_through\": 4 }] }"
+    }
+    let recipe = """
+      { "schema": 1, "name": "walks", "licence": "CC0-1.0", "seed": 3, "frame_rate": 30,
+        "frame_size": [640, 360], "subjects": [\(people.joined(separator: ", "))],
+        "clips": [\(clips.joined(separator: ", "))] }
+      """
+    try Files.write(recipe, to: folder.path("recipe.json"))
+    for (program, arguments) in [
+      ("rep-synth", ["recipe.json", "--out", "walks", "--no-video", "--quiet"]),
+      (
+        "rep-eval",
+        [
+          "walks", "--counter", "none", "--analyzer", "gait-steps", "--analyzer",
+          "gait-steps:points=ankles", "--out", "run", "--no-png", "--quiet",
+        ]
+      ),
+    ] {
+      let result = try BuiltProgram(program).run(arguments, from: folder.path)
+      #expect(result.status == 0, "\(result.diagnostics)")
+    }
+    return folder.path("run")
+  }
+
+  @Test func `events of analyzers are compared analyzer by analyzer, without counters too`() throws
+  {
+    let run = try walks()
+    let sides = ["--a", "gait-steps:points=ankles", "--b", "gait-steps"]
+    let outcome = try BuiltProgram("rep-compare").run([run] + sides, in: folder.path)
+    #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+    let lines = outcome.results.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(3) == [
+        "A  gait-steps:points=ankles on truth", "B  gait-steps on truth",
+        "measures of events of analyzers: 5 clips of 5 people",
+      ]
+    )
+    let f1 = try #require(lines.first { $0.hasPrefix("form-event-f1@0.25s ") })
+    #expect(f1.contains("better"), "\(f1)")
+    // A kind of events, and a margin of it, as JSON.
+    let measure = "form-event-f1@0.25s{event=toe-off}"
+    let arguments = [run, "--json", "--measure", measure, "--margin", "\(measure)=0.1"] + sides
+    let document = try BuiltProgram("rep-compare").run(arguments, in: folder.path)
+    let root = try #require(
+      JSONNode.parse(Array(document.results.utf8), file: "results").root
+    )
+    #expect(root["comparisons"]?.array?.isEmpty == true)
+    let comparison = try #require(root["comparisons_besides"]?.array?.first)
+    #expect(comparison["kind"]?.string == "event" && comparison["clips"]?.double == 5)
+    let row = try #require(comparison["measures"]?.array?.first)
+    #expect(row["id"]?.string == measure && comparison["measures"]?.array?.count == 1)
+    #expect(row["non_inferiority"]?["verdict"]?.string == "non-inferior")
+    // A run beside itself has no difference, and what is no analyzer is said.
+    let same = try compare(run, run)
+    #expect(same.ending == .exited(0) && !same.results.contains("better"))
+    #expect(try compare(run, "--a", "gait-step", "--b", "gait-steps").ending == .exited(64))
+  }
+
   @Test func `what cannot be meant is a usage error`() throws {
     let run = try write(Made.run(), "run")
     let unknown = try compare(run, "--a", "zig-zg")
@@ -191,9 +256,9 @@ struct CompareTests {
     #expect(measure.diagnostics.contains("no measure 'f1@0.5'; did you mean 'f1@0.5s'?"))
     let ofTracks = try compare(run, "--measure", "jitter")
     #expect(ofTracks.ending == .exited(64))
-    let alone =
-      "no measure 'jitter' of counters, which alone are compared; 'rep-eval measures' lists"
-    #expect(ofTracks.diagnostics.contains(alone), "\(ofTracks.diagnostics)")
+    let said = ofTracks.diagnostics
+    #expect(said.contains("no measure 'jitter' of counters, of holds and of events"), "\(said)")
+    #expect(said.contains("which alone are compared; 'rep-eval measures' lists"), "\(said)")
     #expect(try compare(run, "--margin", "mae").ending == .exited(64))
     let slices = [
       ("mae{exercise=sqat}", "no clip matches mae{exercise=sqat}, did you mean 'squat'?"),

@@ -97,6 +97,50 @@ import Testing
     #expect(EventScore(empty, kinds: ["dyno"]) == nil)
   }
 
+  @Test func `two analyzers are compared by events, by kind too, and by holds`() throws {
+    let times = [1.0, 2, 3]
+    func evaluation(_ name: String, _ reported: [Double]) -> EventEvaluation {
+      let clips = ["ana", "ben", "chen", "dora", "emil"].compactMap { id in
+        EventScore(
+          score(
+            id,
+            labelled: times.map { ReferenceEvent("strike", time: $0) },
+            searched: ["strike", "dyno"],
+            reported: reported.map { strike($0) }
+          ),
+          kinds: ["strike", "dyno"]
+        )
+      }
+      let configuration = FormConfiguration(analyzer: name, track: "track")
+      return EventEvaluation(configuration, clips: clips, plan: .valuesOnly)
+    }
+    let comparison = RecordComparison(
+      evaluation("better", times),
+      against: evaluation("worse", [1, 2, 9]),
+      measures: EventScore.compared + [
+        "form-event-recall@0.25s{event=strike}", "form-event-recall@0.25s{event=dyno}", "exact",
+      ],
+      plan: ResamplingPlan(replicates: 50, seed: 1)
+    )
+    #expect(comparison.baseline == "worse on track" && comparison.candidate == "better on track")
+    #expect(comparison.clips == 5 && comparison.subjects == 5)
+    let rows = Dictionary(uniqueKeysWithValues: comparison.rows.map { ($0.id, $0.difference) })
+    #expect(comparison.rows.count == 7 && rows["exact"] == nil)
+    // Two of three labelled and two of three reported ones are alike, and one a minute is false.
+    let f1 = try #require(rows["form-event-f1@0.25s"])
+    #expect(f1.baseline == 2.0 / 3 && f1.candidate == 1 && f1.direction == .better)
+    #expect(rows["false-events-per-minute@0.25s"]?.difference.value == -1)
+    #expect(rows["form-event-latency-median@0.25s"]?.difference.value == 0)
+    #expect(rows["form-event-recall@0.25s{event=strike}"]?.difference.value == 1 - 2.0 / 3)
+    #expect(rows["form-event-recall@0.25s{event=dyno}"]?.difference.value == nil)
+    // Five of five people are better: of 32 swaps two are as far.
+    #expect(f1.signFlip.pValue == 2.0 / 32)
+    #expect(MeasurementKind.comparedBesides.map(\.name).contains("hold"))
+    for kind in MeasurementKind.comparedBesides {
+      #expect(Set(kind.compared).isSubset(of: kind.identifiers), "\(kind.name)")
+    }
+  }
+
   @Test func `each kind has its own numbers`() {
     let both = score(
       labelled: [ReferenceEvent("heel-strike", time: 1), ReferenceEvent("toe-off", time: 2)],

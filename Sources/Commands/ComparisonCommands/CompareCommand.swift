@@ -17,9 +17,10 @@ package struct CompareCommand: Command {
     abstract: "Compares backends, counters or two runs, paired by clip, with intervals and tests.",
     discussion: """
       RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration. In one
-      run, backends are compared counter by counter. --a and --b choose a counter (by its name or whole
-      spelling), a backend's tracks, or both as COUNTER/TRACK. A is the baseline, B is judged:
-      differences are B - A. Ends with 3 if clips or labels of the runs differ.
+      run, backends are compared counter by counter, and the events and holds of analyzers analyzer by
+      analyzer. --a and --b choose a counter or an analyzer (by its name or whole spelling), a backend's
+      tracks, or both as COUNTER/TRACK. A is the baseline, B is judged: differences are B - A. Ends with 3
+      if clips or labels of the runs differ.
 
       Where backends are compared, the answer comes first: which one to take, how sure that is, and how
       many more people it would take to know. One measure decides, over all counters together. Exact
@@ -117,6 +118,8 @@ package struct CompareCommand: Command {
   private let baseline: ConfigurationSelector?
   private let candidate: ConfigurationSelector?
   private let measures: [String]
+  /// True if measures were named.
+  private let isOfNamed: Bool
   private let decidingMeasure: String?
   private let wanted: [ComparisonReport.Amount]
   private let margins: [ComparisonReport.Amount]
@@ -138,6 +141,7 @@ package struct CompareCommand: Command {
     wanted = try arguments.strings("see").map { try Self.amount($0, "see") }
     margins = try arguments.strings("margin").map { try Self.amount($0, "margin") }
     decidingMeasure = try arguments.string("by").map(Self.decidingMeasure)
+    isOfNamed = !named.isEmpty
     let base = named.isEmpty ? MeasureCatalog.firstPage.map(\.id) : named
     let asked = (wanted + margins).map(\.id).filter { !base.contains($0) }
     measures = base + asked.uniqued()
@@ -167,14 +171,23 @@ package struct CompareCommand: Command {
       for reason in reasons { terminal.error("the runs cannot be compared: \(reason)") }
       return .nothingMeasured
     }
-    let pairs = ConfigurationPairs(
-      try chosen(of: first, baseline ?? (runs.count == 2 ? candidate : nil), "a"),
-      try chosen(of: second, candidate ?? (runs.count == 2 ? baseline : nil), "b"),
+    let (one, other) = choices(runs.count)
+    let records = RecordPairs(
+      first: first.results,
+      second: second.results,
+      baseline: one,
+      candidate: other,
       isOneRun: runs.count == 1
-    ).pairs
-    guard !pairs.isEmpty else {
+    )
+    let pairs = try pairs(first, second, one, other, records)
+    let compared = records.comparisons(
+      isOfNamed ? measures.filter { !Self.isOfCounters($0) } : [],
+      plan: plan
+    )
+    guard !pairs.isEmpty || !compared.isEmpty else {
       throw CommandFailure(.nothingMeasured, Self.nothingToPair(first, isOneRun: runs.count == 1))
     }
+    let measures = measures.filter(Self.isOfCounters)
     for id in measures { try Self.checkSlice(of: id, in: first) }
     var comparisons: [EvaluationComparison] = []
     for pair in pairs {
@@ -189,7 +202,7 @@ package struct CompareCommand: Command {
         EvaluationComparison(other, against: one, measures: measures, plan: plan)
       )
     }
-    let decision = runs.count == 1 ? decision(of: first, pairs) : nil
+    let decision = runs.count == 1 && !pairs.isEmpty ? decision(of: first, pairs) : nil
     let backends = try backends(of: first, decision, isJSON: terminal.isJSON)
     if let page, let backends { try page.write(backends.html, in: terminal) }
     if let pictures, let backends { try ReportFiles.write(backends, to: pictures) }
@@ -201,6 +214,7 @@ package struct CompareCommand: Command {
           + BackendSlices(decision, first.evaluations, plan: plan)
           .sentences(beside: decision.leader)
       } ?? [],
+      records: compared,
       correction: correction,
       wanted: wanted,
       margins: margins
@@ -215,42 +229,58 @@ package struct CompareCommand: Command {
     return .success
   }
 
-  /// The configurations of a run that are meant.
+  /// The sides that are meant.
+  private func choices(_ runs: Int) -> (one: ConfigurationChoice, other: ConfigurationChoice) {
+    let isOpen = runs == 1 && baseline == nil && candidate == nil
+    return (
+      ConfigurationChoice(
+        selector: baseline ?? (runs == 2 ? candidate : nil),
+        isBaseline: true,
+        isOpen: isOpen
+      ),
+      ConfigurationChoice(
+        selector: candidate ?? (runs == 2 ? baseline : nil),
+        isBaseline: false,
+        isOpen: isOpen
+      )
+    )
+  }
+
+  /// The counters that are compared; none if measures of other kinds alone are named.
   ///
-  /// Where nothing is said of one run, its first backend stands against the others, or the first of
-  /// two configurations against the other.
-  private func chosen(
-    of run: Run,
-    _ selector: ConfigurationSelector?,
-    _ option: String
-  ) throws -> [(index: Int, configuration: Configuration)] {
-    let all = run.evaluations.enumerated().map { (index: $0, configuration: $1.configuration) }
-    if let selector {
-      let meant = all.filter { selector.matches($0.configuration) }
-      guard !meant.isEmpty else {
-        let known = all.map { "\($0.configuration.counter)/\($0.configuration.track)" }
+  /// - Throws: `UsageError` if `--a` or `--b` means nothing, or if it cannot be said what is meant.
+  private func pairs(
+    _ first: Run,
+    _ second: Run,
+    _ one: ConfigurationChoice,
+    _ other: ConfigurationChoice,
+    _ records: RecordPairs
+  ) throws -> [ConfigurationPairs.Pair] {
+    guard !isOfNamed || measures.contains(where: Self.isOfCounters) else { return [] }
+    func chosen(
+      of run: Run,
+      _ choice: ConfigurationChoice,
+      _ option: String
+    ) throws -> [(index: Int, configuration: Configuration)] {
+      let all = run.evaluations.map(\.configuration)
+      guard let chosen = choice.chosen(of: all) else {
+        throw UsageError(
+          "the run has one backend and \(all.count) counters; choose two with --a and --b"
+        )
+      }
+      if let selector = choice.selector, chosen.isEmpty, !records.knows(selector) {
+        let known = all.map { "\($0.counter)/\($0.track)" }
         throw UsageError(
           "--\(option) '\(selector.text)' is not one of \(known.joined(separator: ", "))"
         )
       }
-      return meant
+      return chosen
     }
-    guard folders.count == 1, baseline == nil, candidate == nil else { return all }
-    // Exact tracks are no backend; beside one backend alone they are what there is to compare it with.
-    let real = all.filter { $0.configuration.track != TrackConfiguration.exact }
-    let backends = Set(real.map(\.configuration.track)).count > 1 ? real : all
-    guard let first = backends.first else { return all }
-    let others = backends.filter { $0.configuration.track != first.configuration.track }
-    if !others.isEmpty {
-      return option == "a"
-        ? backends.filter { $0.configuration.track == first.configuration.track } : others
-    }
-    guard all.count <= 2 else {
-      throw UsageError(
-        "the run has one backend and \(all.count) counters; choose two with --a and --b"
-      )
-    }
-    return option == "a" ? [first] : Array(all.dropFirst())
+    return ConfigurationPairs(
+      try chosen(of: first, one, "a"),
+      try chosen(of: second, other, "b"),
+      isOneRun: folders.count == 1
+    ).pairs
   }
 
   /// The answer to which backend, over the tracks and counters that are paired; nil for one backend.
@@ -318,21 +348,24 @@ package struct CompareCommand: Command {
     return ComparisonReport.Amount(id: try measure(String(text[..<sign])), amount: amount)
   }
 
-  /// The canonical spelling of a measure of the catalogue.
+  /// The canonical spelling of a measure of counters or of another kind that is compared.
   private static func measure(_ text: String) throws -> String {
+    let kinds = [ClipScore.kind] + MeasurementKind.comparedBesides
     guard let identifier = MeasureIdentifier(text),
-      MeasureCatalog.definition(of: identifier) != nil
+      let kind = kinds.first(where: { $0.description(of: identifier) != nil })
     else {
       let plain = String(text.prefix { $0 != "{" })
-      let hint = didYouMean(plain, in: MeasureCatalog.all.map(\.id), after: ";")
+      let hint = didYouMean(plain, in: kinds.flatMap(\.identifiers), after: ";")
       guard !hint.isEmpty else {
+        let families = kinds.dropFirst().map(\.family.title).joined(separator: " and ")
         throw UsageError(
-          "no measure '\(text)' of counters, which alone are compared; 'rep-eval measures' lists them"
+          "no measure '\(text)' of counters, \(families), which alone are compared; "
+            + "'rep-eval measures' lists them"
         )
       }
       throw UsageError("no measure '\(text)'" + (hint.contains("'\(plain)'") ? sliceHint : hint))
     }
-    let keys = SliceKey.allCases.map(\.rawValue)
+    let keys = (kind.partKey.map { [$0] } ?? []) + SliceKey.allCases.map(\.rawValue)
     if let unknown = identifier.slice.first(where: { !keys.contains($0.key) }) {
       let hint = didYouMean(unknown.key, in: keys, after: ";")
       throw UsageError(
@@ -340,6 +373,11 @@ package struct CompareCommand: Command {
       )
     }
     return identifier.description
+  }
+
+  /// True for a measure of counters.
+  private static func isOfCounters(_ id: String) -> Bool {
+    MeasureIdentifier(id).map { MeasureCatalog.definition(of: $0) != nil } ?? false
   }
 
   private static let sliceHint = "; a slice is written {exercise=squat}"

@@ -23,6 +23,8 @@ extension ComparisonReport {
       JSON.Member("correction", .string(correction.rawValue)),
       JSON.Member("tests", .integer(tests)),
       JSON.Member("comparisons", .array(comparisons.indices.map(comparison))),
+      JSON.Member("tests_besides", .integer(testsOfRecords)),
+      JSON.Member("comparisons_besides", .array(records.indices.map(record))),
     ]
   }
 
@@ -58,6 +60,21 @@ extension ComparisonReport {
     ]
   }
 
+  private func record(_ index: Int) -> JSON {
+    let comparison = records[index]
+    return [
+      "kind": .string(comparison.kind.name),
+      "a": .string(comparison.baseline),
+      "b": .string(comparison.candidate),
+      "clips": .integer(comparison.clips),
+      "measures": .array(
+        zip(comparison.rows, correctedRecords[index]).map { row, corrected in
+          measure(row.id, row.difference, corrected: corrected)
+        }
+      ),
+    ]
+  }
+
   private func comparison(_ index: Int) -> JSON {
     let comparison = comparisons[index]
     let clips = comparison.exactClips
@@ -67,7 +84,7 @@ extension ComparisonReport {
       "clips": .integer(comparison.candidate.clips.count),
       "measures": .array(
         comparison.differences.enumerated().map { row, difference in
-          measure(difference, corrected: corrected[index][row])
+          measure(difference.id, difference, corrected: corrected[index][row])
         }
       ),
       "exact_clips": [
@@ -84,10 +101,14 @@ extension ComparisonReport {
     ]
   }
 
-  private func measure(_ difference: MeasureDifference, corrected: Double?) -> JSON {
+  private func measure(
+    _ id: String,
+    _ difference: MeasureDifference,
+    corrected: Double?
+  ) -> JSON {
     let measured = difference.difference
     var members = [
-      JSON.Member("id", .string(difference.id)),
+      JSON.Member("id", .string(id)),
       JSON.Member("unit", .string(difference.unit)),
       JSON.Member("a", number(difference.baseline)),
       JSON.Member("b", number(difference.candidate)),
@@ -108,13 +129,13 @@ extension ComparisonReport {
       JSON.Member("p_corrected", number(corrected)),
       JSON.Member("standard_error", number(difference.standardError)),
       JSON.Member("visible_from", number(difference.detectable)),
-      JSON.Member("to_see", number(amount(for: difference))),
-      JSON.Member("subjects_still_needed", integer(subjectsStillNeeded(difference))),
-      JSON.Member("clips_still_needed", integer(clipsStillNeeded(difference))),
+      JSON.Member("to_see", number(amount(for: difference, named: id))),
+      JSON.Member("subjects_still_needed", integer(subjectsStillNeeded(difference, named: id))),
+      JSON.Member("clips_still_needed", integer(clipsStillNeeded(difference, named: id))),
       JSON.Member("clips", .integer(measured.clips)),
       JSON.Member("subjects", .integer(measured.subjects)),
     ]
-    if let judged = nonInferiority(of: difference) {
+    if let judged = nonInferiority(of: difference, named: id) {
       members.append(
         JSON.Member(
           "non_inferiority",

@@ -12,7 +12,9 @@ struct ComparisonText {
 
   /// All lines.
   var lines: [String] {
-    let rest = report.comparisons.indices.flatMap { section($0) + [""] } + notes
+    let rest =
+      report.comparisons.indices.flatMap { section($0) + [""] }
+      + report.records.indices.flatMap { recordSection($0) + [""] } + notes
     guard let decision = report.decision else { return rest }
     let answer = answer(decision)
     guard isMarkdown else { return answer + rest }
@@ -33,17 +35,28 @@ struct ComparisonText {
   private func section(_ index: Int) -> [String] {
     let comparison = report.comparisons[index]
     let (a, b) = (comparison.baseline.configuration, comparison.candidate.configuration)
-    let table = table(index)
-    return [
-      isMarkdown ? "## \(b.title) against \(a.title)" : "A  \(a.title)",
-      isMarkdown ? "" : "B  \(b.title)",
-      basis(of: comparison),
-      "",
-    ] + (isMarkdown ? table.markdownLines : table.lines) + [""]
+    let rows = comparison.differences.map { (id: $0.id, difference: $0) }
+    return head(a.title, b.title) + [basis(of: comparison), ""]
+      + table(rows, report.corrected[index]) + [""]
       + list(
-        outcomes(of: comparison) + slices(of: comparison) + verdicts(of: comparison)
-          + reasons(of: comparison)
+        outcomes(of: comparison) + slices(of: comparison) + verdicts(of: rows) + reasons(of: rows)
       )
+  }
+
+  private func recordSection(_ index: Int) -> [String] {
+    let comparison = report.records[index]
+    let people = comparison.subjects == 1 ? "1 person" : "\(comparison.subjects) people"
+    let rows = comparison.rows.map { (id: $0.id, difference: $0.difference) }
+    return head(comparison.baseline, comparison.candidate)
+      + [
+        "measures \(comparison.kind.family.title): \(counted(comparison.clips, "clip")) of \(people)",
+        "",
+      ] + table(rows, report.correctedRecords[index]) + [""]
+      + list(verdicts(of: rows) + reasons(of: rows))
+  }
+
+  private func head(_ a: String, _ b: String) -> [String] {
+    isMarkdown ? ["## \(b) against \(a)", ""] : ["A  \(a)", "B  \(b)"]
   }
 
   private func basis(of comparison: EvaluationComparison) -> String {
@@ -54,27 +67,30 @@ struct ComparisonText {
     return "\(clips.count) clips of \(people) people with \(reps) reps; \(quiet) clips have no reps"
   }
 
-  private func table(_ index: Int) -> TextTable {
-    let comparison = report.comparisons[index]
-    return TextTable(
+  private typealias Row = (id: String, difference: MeasureDifference)
+
+  private func table(_ rows: [Row], _ corrected: [Double?]) -> [String] {
+    let table = TextTable(
       heading: [
         "measure", "A", "B", "B - A", "95 % interval", "", "p", "p corrected", "visible from",
         "to see", "people more", "clips more",
       ],
       leading: 1,
-      rows: comparison.differences.enumerated().map { row, difference in
-        [
-          difference.id, number(difference.baseline), number(difference.candidate),
+      rows: zip(rows, corrected).map { row, corrected in
+        let difference = row.difference
+        return [
+          row.id, number(difference.baseline), number(difference.candidate),
           number(difference.difference.value, signed: true), interval(difference),
           difference.direction == .open ? "" : difference.direction.rawValue,
-          probability(difference.signFlip.pValue), probability(report.corrected[index][row]),
+          probability(difference.signFlip.pValue), probability(corrected),
           number(difference.detectable, decimals: 3),
-          number(report.amount(for: difference), decimals: 3),
-          report.subjectsStillNeeded(difference).map(String.init) ?? "-",
-          report.clipsStillNeeded(difference).map(String.init) ?? "-",
+          number(report.amount(for: difference, named: row.id), decimals: 3),
+          report.subjectsStillNeeded(difference, named: row.id).map(String.init) ?? "-",
+          report.clipsStillNeeded(difference, named: row.id).map(String.init) ?? "-",
         ]
       }
     )
+    return isMarkdown ? table.markdownLines : table.lines
   }
 
   /// What became of exact clips, by name.
@@ -103,14 +119,14 @@ struct ComparisonText {
   }
 
   /// Whether degradations are within the margins asked for.
-  private func verdicts(of comparison: EvaluationComparison) -> [String] {
-    comparison.differences.compactMap { difference in
-      guard let judged = report.nonInferiority(of: difference) else { return nil }
+  private func verdicts(of rows: [Row]) -> [String] {
+    rows.compactMap { id, difference in
+      guard let judged = report.nonInferiority(of: difference, named: id) else { return nil }
       let margin = number(judged.margin, decimals: 3)
       let bound =
         judged.high.map { "at most \(number($0, decimals: 3)) worse, 95 % sure" }
         ?? judged.reason ?? "no bound"
-      return "\(difference.id): \(judged.verdict.rawValue) at a margin of \(margin) (\(bound))"
+      return "\(id): \(judged.verdict.rawValue) at a margin of \(margin) (\(bound))"
     }
   }
 
@@ -124,12 +140,12 @@ struct ComparisonText {
   }
 
   /// Why there are dashes instead of intervals, and what to mind about those there are.
-  private func reasons(of comparison: EvaluationComparison) -> [String] {
-    comparison.differences.compactMap { difference in
+  private func reasons(of rows: [Row]) -> [String] {
+    rows.compactMap { id, difference in
       if let reason = difference.difference.intervalReason {
-        return "\(difference.id): no interval: \(reason)"
+        return "\(id): no interval: \(reason)"
       }
-      return difference.difference.interval?.note.map { "\(difference.id): \($0)" }
+      return difference.difference.interval?.note.map { "\(id): \($0)" }
     }
   }
 
@@ -140,9 +156,14 @@ struct ComparisonText {
   /// How to read the table.
   private var notes: [String] {
     let correction = report.correction == .holm ? "Holm" : "Benjamini and Hochberg"
+    let counters = counted(report.tests, "test")
+    let others = counted(report.testsOfRecords, "test")
+    let tests =
+      report.records.isEmpty
+      ? counters
+      : report.comparisons.isEmpty ? others : "\(counters) of counters, and \(others) of analyzers"
     return [
-      "p: sign-flip test by person; p corrected: \(correction)'s correction for \(report.tests) "
-        + (report.tests == 1 ? "test." : "tests."),
+      "p: sign-flip test by person; p corrected: \(correction)'s correction for \(tests).",
       "Visible from: the smallest difference that these people show four times in five. People more, "
         + "clips more: to show the difference 'to see', each person with as many clips.",
     ]

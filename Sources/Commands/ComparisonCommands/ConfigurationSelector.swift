@@ -2,7 +2,7 @@
 import Basics
 import Scoring
 
-/// What `--a` and `--b` say: a counter, a track configuration, or both as `COUNTER/TRACK`.
+/// What `--a` and `--b` say: a counter or an analyzer, a track configuration, or both as `COUNTER/TRACK`.
 struct ConfigurationSelector {
   /// As it was written, with the names of today.
   let text: String
@@ -13,12 +13,47 @@ struct ConfigurationSelector {
 
   /// Whether a configuration is meant.
   ///
-  /// A counter is meant by its whole spelling or by its name alone.
-  func matches(_ configuration: Configuration) -> Bool {
-    let name = configuration.counter.prefix { $0 != ":" && $0 != "@" }
-    let counters = [configuration.counter, String(name)]
-    return counters.contains(text) || configuration.track == text
-      || counters.contains { "\($0)/\(configuration.track)" == text }
+  /// A counter or an analyzer is meant by its whole spelling or by its name alone.
+  func matches(_ configuration: some TestedConfiguration) -> Bool {
+    let name = configuration.method.prefix { $0 != ":" && $0 != "@" }
+    let methods = [configuration.method, String(name)]
+    return methods.contains(text) || configuration.track == text
+      || methods.contains { "\($0)/\(configuration.track)" == text }
+  }
+}
+
+/// The configurations of one side of a comparison.
+struct ConfigurationChoice {
+  /// The selector of the side; nil if nothing is said of it.
+  let selector: ConfigurationSelector?
+  /// True for the side that is compared with.
+  let isBaseline: Bool
+  /// True if both sides are of one run, and nothing is said of either.
+  let isOpen: Bool
+
+  /// The configurations of a run that are meant, with their indices.
+  ///
+  /// Where nothing is said of one run, its first backend stands against the others, or the first of
+  /// two configurations against the other.
+  ///
+  /// - Returns: Empty if none is meant; nil if it cannot be said which, as of three counters on one backend.
+  func chosen<Tested: TestedConfiguration>(
+    of configurations: [Tested]
+  ) -> [(index: Int, configuration: Tested)]? {
+    let all = configurations.enumerated().map { (index: $0, configuration: $1) }
+    if let selector { return all.filter { selector.matches($0.configuration) } }
+    guard isOpen else { return all }
+    // Exact tracks are no backend; beside one backend alone they are what there is to compare it with.
+    let real = all.filter { $0.configuration.track != TrackConfiguration.exact }
+    let backends = Set(real.map(\.configuration.track)).count > 1 ? real : all
+    guard let first = backends.first else { return all }
+    let others = backends.filter { $0.configuration.track != first.configuration.track }
+    if !others.isEmpty {
+      return isBaseline
+        ? backends.filter { $0.configuration.track == first.configuration.track } : others
+    }
+    guard all.count <= 2 else { return nil }
+    return isBaseline ? [first] : Array(all.dropFirst())
   }
 }
 
@@ -30,7 +65,7 @@ struct ConfigurationPairs {
   /// Indices into the configurations of the first and the second run.
   let pairs: [Pair]
 
-  /// Pairs what shares a counter or a track.
+  /// Pairs what shares a counter, an analyzer or a track.
   ///
   /// Where some configuration is on both sides, as it is in two runs, those alone are paired: each with
   /// itself.
@@ -39,9 +74,9 @@ struct ConfigurationPairs {
   ///   - baselines: The configurations of the first run that are meant.
   ///   - candidates: Those of the second, or of the same, run.
   ///   - isOneRun: Whether both sides are of one run, where nothing is compared with itself.
-  init(
-    _ baselines: [(index: Int, configuration: Configuration)],
-    _ candidates: [(index: Int, configuration: Configuration)],
+  init<Tested: TestedConfiguration>(
+    _ baselines: [(index: Int, configuration: Tested)],
+    _ candidates: [(index: Int, configuration: Tested)],
     isOneRun: Bool
   ) {
     var equal: [Pair] = []
@@ -55,7 +90,7 @@ struct ConfigurationPairs {
         } else {
           all.append(pair)
           let isAlike =
-            one.configuration.counter == other.configuration.counter
+            one.configuration.method == other.configuration.method
             || one.configuration.track == other.configuration.track
           if isAlike { alike.append(pair) }
         }

@@ -42,6 +42,8 @@ package protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   static func measure(_ id: String, in measures: [Measure]) -> Measure?
   /// The kind's table in the summary of a run; nil for a kind without one.
   static var summary: Summary<Self>? { get }
+  /// The identifiers of measures that comparisons of two evaluations show; empty for a kind that is not compared so.
+  static var compared: [String] { get }
   /// The supplement of records; an empty one of none.
   static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
 
@@ -92,6 +94,8 @@ extension EvaluatedRecord {
 
   /// No table.
   package static var summary: Summary<Self>? { nil }
+  /// No comparison.
+  package static var compared: [String] { [] }
   /// The same in every run.
   package static func parts(of records: [Self]) -> [String]? { nil }
 

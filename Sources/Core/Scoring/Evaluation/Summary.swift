@@ -77,6 +77,11 @@ package struct Summary<Record: EvaluatedRecord>: Sendable {
     behind = details
   }
 
+  /// The evaluations that have a row, in their order.
+  package func listed(_ evaluations: [Evaluation<Record>]) -> [Evaluation<Record>] {
+    evaluations.filter(isListed)
+  }
+
   /// The rows, evaluations in their order; a dash stands for a part that a configuration has not.
   package func rows(of evaluations: [Evaluation<Record>]) -> [[String]] {
     evaluations.filter(isListed).map { evaluation in

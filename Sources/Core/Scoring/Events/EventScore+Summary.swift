@@ -19,6 +19,14 @@ extension EventScore {
     )
   }
 
+  /// How well events are found, and how soon.
+  package static var compared: [String] {
+    [
+      "form-event-precision@0.25s", "form-event-recall@0.25s", "form-event-f1@0.25s",
+      "false-events-per-minute@0.25s", "form-event-latency-median@0.25s",
+    ]
+  }
+
   private static func count(
     _ evaluation: EventEvaluation,
     _ number: (MatchedEvents) -> Int

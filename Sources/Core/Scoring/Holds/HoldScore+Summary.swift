@@ -20,4 +20,9 @@ extension HoldScore {
       headlines: [("F1 of holds", "hold-f1:iou-50")]
     )
   }
+
+  /// How well holds are found, and how exactly they are timed.
+  package static var compared: [String] {
+    ["hold-f1:iou-50", "hold-duration-mae", "hold-start-bias", "hold-end-bias"]
+  }
 }
