@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(190.0, "wall-handstand"), (170, "wall-handstand"), (150, "wall-headstand")])
-  func `arms of 200 pixels stand straight from 160 on, and bent below`(
+  func `on trunks of 180 pixels arms are straight from 162 on, and bent below`(
     reach: Double,
     name: String
   ) throws {

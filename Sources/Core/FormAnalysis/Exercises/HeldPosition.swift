@@ -21,8 +21,10 @@ struct HeldPosition: Sendable {
 
   /// The largest angle of trunk and legs to the vertical, in degrees.
   private static let steepest = 35.0
-  /// The share of an arm's length by which the shoulders of straight arms are above the hands.
-  private static let straightArm = 0.8
+  /// The height of the shoulders of straight arms above the hands, in trunk lengths, at least.
+  ///
+  /// Straight arms are 1.15 trunks long. Of bent arms the picture shows a part, but of an upright trunk the whole.
+  private static let straightArms = 0.9
 
   /// The height of the ankles above the hips, in trunk lengths, at least.
   ///
@@ -30,13 +32,13 @@ struct HeldPosition: Sendable {
   private static let straightLegs = 1.2
 
   /// Upside down on straight arms, trunk and legs within 35 degrees of the vertical.
-  static let handstand = HeldPosition(name: "wall-handstand") { side, _ in
-    inverted(side) { $0 >= straightArm }
+  static let handstand = HeldPosition(name: "wall-handstand") { side, frame in
+    inverted(side, frame) { $0 >= straightArms }
   }
 
   /// Upside down with the head on the floor and bent arms, trunk and legs within 35 degrees of the vertical.
-  static let headstand = HeldPosition(name: "wall-headstand") { side, _ in
-    inverted(side) { $0 > 0 && $0 < straightArm }
+  static let headstand = HeldPosition(name: "wall-headstand") { side, frame in
+    inverted(side, frame) { $0 > 0 && $0 < straightArms }
   }
 
   /// On bent arms with the knees at the elbows and the feet off the floor.
@@ -56,8 +58,12 @@ struct HeldPosition: Sendable {
       ? seen(side, side.ankle.confidence) : nil
   }
 
-  /// The confidence of a side that is upside down, if arms reach so far.
-  private static func inverted(_ side: SidePose, _ reaches: (Double) -> Bool) -> Double? {
+  /// The confidence of a side that is upside down, if the arms reach so far, the mean of both.
+  private static func inverted(
+    _ side: SidePose,
+    _ frame: BodyFrame,
+    _ reaches: (Double) -> Bool
+  ) -> Double? {
     let steepest = Elementary.tan(steepest * .pi / 180)
     func pointsUp(_ way: SIMD2<Double>) -> Bool {
       -way.y > 0 && way.x.magnitude <= -way.y * steepest
@@ -65,7 +71,7 @@ struct HeldPosition: Sendable {
     guard pointsUp(side.hip.point - side.shoulder.point),
       pointsUp(side.ankle.point - side.hip.point),
       side.hip.point.y - side.ankle.point.y >= straightLegs * side.trunkLength,
-      reaches((side.wrist.point.y - side.shoulder.point.y) / side.armLength)
+      reaches(frame.mean { SeenValue($0.reach, $0.armConfidence) })
     else { return nil }
     return seen(side, side.ankle.confidence)
   }
@@ -73,4 +79,9 @@ struct HeldPosition: Sendable {
   private static func seen(_ side: SidePose, _ other: Double) -> Double {
     min(1, max(0, min(side.armConfidence, side.hip.confidence, other)))
   }
+}
+
+extension SidePose {
+  /// The height of the shoulder above the hand, in trunk lengths.
+  fileprivate var reach: Double { (wrist.point.y - shoulder.point.y) / trunkLength }
 }
