@@ -240,7 +240,7 @@ import Testing
       isMeasured: false
     )
     let found = try #require(HoldScore.evaluations(of: [form], isMeasured: true).first)
-    #expect(found.configuration.name == "plank on track")
+    #expect(found.configuration.title == "plank on track")
     // One of one labelled and two reported.
     #expect(found.measure("hold-f1:iou-50")?.value == 2.0 / 3)
     #expect(found.measure("hold-duration-bias")?.value == -0.5)
