@@ -134,7 +134,7 @@ import Testing
     #expect(
       one.output == """
         3 workouts of 5 clips of 2 people in one
-        the person changes from set to set; all workouts count as one subject
+        the person changes within 1 of 3 workouts; all workouts count as one subject
 
         """
     )
@@ -149,8 +149,12 @@ import Testing
     #expect(clips.map { $0["id"]?.string } == ["workout-1", "workout-2", "workout-3"])
     for clip in clips {
       #expect(clip["exercise"]?.string == "workout" && clip["subject"]?.string == "workouts-1")
-      #expect(clip["tags"]?.array?.compactMap(\.string) == ["joined", "person-changes"])
     }
+    // The first and the third one are of one person.
+    #expect(
+      clips.map { $0["tags"]?.array?.compactMap(\.string) ?? [] }
+        == [["joined"], ["joined", "person-changes"], ["joined"]]
+    )
     let labels = try Files.readText(path + "/one/labels/workout-1.joined.tsv")
     let sets = labels.split(separator: "\n").filter { $0.hasPrefix("set\t") }
     #expect(sets.count == 3 && labels.split(separator: "\n").count { $0.hasPrefix("rep\t") } == 12)

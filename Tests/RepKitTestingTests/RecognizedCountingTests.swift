@@ -18,13 +18,14 @@ import Testing
   }
 
   private func events(_ stretches: [RecognizedStretch]) throws -> [RepEvent] {
-    let counter = try CounterConfiguration(parsing: "zig-zag-fixed@hip-height")
+    let counter = try CounterConfiguration(parsing: "zig-zag-fixed")
     let counting = RecognizedCounting([counter], reportsRejections: false)
     return counting.reports(of: stretches, on: track)[0].events
   }
 
-  private func turns(_ events: [RepEvent]) -> [Double] {
-    events.compactMap(\.extremumTime).map { ($0 * 10).rounded() / 10 }
+  /// The reps by the second in which they turn.
+  private func turns(_ events: [RepEvent]) -> [Int] {
+    events.compactMap(\.extremumTime).map { Int($0) }
   }
 
   @Test func `reps before the decision are counted when it is made`() throws {
@@ -34,7 +35,7 @@ import Testing
       RecognizedStretch("unknown", start: 8.5, end: 12, decisionTime: 10.5),
     ])
     // The counter begins at 1.6 s, so that the rep at 2 s is whole.
-    #expect(turns(found) == [2.5, 3.5, 4.5, 5.5, 6.5, 7.5])
+    #expect(turns(found) == [2, 3, 4, 5, 6, 7])
     #expect(found.map(\.decisionTime) == found.map { max($0.decisionTime, 5.6) })
     #expect(found.count { $0.decisionTime == 5.6 } == 3)
     #expect(try events([]).isEmpty)
@@ -51,7 +52,7 @@ import Testing
       RecognizedStretch("squat", start: 5, end: 12, decisionTime: 7),
     ])
     #expect(Set(turns(again)).count == again.count)
-    #expect(turns(again).prefix(3) == [2.5, 3.5, 4.5] && turns(again).last == 7.5)
+    #expect(turns(again).prefix(3) == [2, 3, 4] && turns(again).last == 7)
     // A lunge that begins at 5 s has no rep of the squats before it.
     let other = try events([
       RecognizedStretch("squat", start: 0, end: 5, decisionTime: 4),

@@ -23,7 +23,7 @@ package struct JoinCommand: Command {
       intervals stay right.
 
       With --workouts, sets of several clips become workouts of several exercises, with rests and
-      walks between them. The person changes at each seam, which tags and the notes of sets say.
+      walks between them. Mostly the person changes at a seam: tags, notes of sets and the output say so.
       Workouts that share somebody count as one subject.
       """,
     examples: [

@@ -23,6 +23,8 @@ struct JoinReport: Sendable {
   var clips = 0
   /// The number of people in them.
   var people = 0
+  /// The number of workouts in which the person changes.
+  var changing = 0
   /// The number of groups of workouts that share nobody with each other.
   var groups = 0
   /// The clips that are in no set.
@@ -48,14 +50,15 @@ struct JoinReport: Sendable {
     ] + changeLines + unusedLines
   }
 
-  /// The sentence that the person changes within a workout.
+  /// The sentence that the person changes within workouts.
   private var changeLines: [String] {
-    guard isOfWorkouts, people > 1 else { return [] }
+    guard changing > 0 else { return [] }
     let subjects =
       groups == 1
       ? "all workouts count as one subject"
       : "workouts that share somebody count as one subject: \(groups) subjects"
-    return ["the person changes from set to set; \(subjects)"]
+    let share = changing == sets ? "each workout" : "\(changing) of \(sets) workouts"
+    return ["the person changes within \(share); \(subjects)"]
   }
 
   /// The report for `--json`.
@@ -68,7 +71,7 @@ struct JoinReport: Sendable {
         + (isOfWorkouts
           ? [
             JSON.Member("workouts", .integer(sets)),
-            JSON.Member("person_changes", .bool(people > 1)),
+            JSON.Member("person_changes", .integer(changing)),
             JSON.Member("subjects", .integer(groups)),
           ] : [JSON.Member("sets", .integer(sets))])
         + [

@@ -24,8 +24,10 @@ struct WorkoutJoinJob: Sendable {
   /// The number of clips at once.
   var jobs: Int
 
-  /// Tags of every joined workout.
-  static let tags = ["joined", "person-changes"]
+  /// The tag of every joined workout.
+  static let tag = "joined"
+  /// The tag of a workout whose sets are of several people.
+  static let changeTag = "person-changes"
 
   /// Fewer exercises than a workout needs.
   struct TooFew: Error {
@@ -82,6 +84,7 @@ struct WorkoutJoinJob: Sendable {
     report.clips = Set(choice.flatMap(\.self)).count
     report.people = Set(choice.flatMap(\.self).map { sets[$0].record.subject }).count
     report.groups = Set(parts).count
+    report.changing = choice.count { members in Self.changes(members.map { sets[$0] }) }
     report.isOfWorkouts = true
     try material.writeManifest(of: records)
     return report
@@ -167,6 +170,11 @@ struct WorkoutJoinJob: Sendable {
     }
   }
 
+  /// True if not all sets are of one person.
+  private static func changes(_ parts: [Usable]) -> Bool {
+    Set(parts.map(\.record.subject)).count > 1
+  }
+
   /// Writes a workout.
   private func make(
     _ number: Int,
@@ -204,7 +212,7 @@ struct WorkoutJoinJob: Sendable {
       sha256: nil,
       subject: subject,
       exercise: Activity.workoutName,
-      tags: Self.tags
+      tags: [Self.tag] + (Self.changes(parts) ? [Self.changeTag] : [])
     )
     try material.write(workout.track, record, metadata) { source in
       workout.labels(of: record.id, source: source)
