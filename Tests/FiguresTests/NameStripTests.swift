@@ -13,9 +13,10 @@ import Testing
       NameStrip.Row("rocket", [.init("squat", 12...90)], decisions: [14, 70]),
     ]).figure
     let drawing = figure.standaloneSVG
-    // Two squats in the second colour, and what is not known in grey.
+    // Two squats in the second colour, and what is not known as a frame.
     #expect(drawing.ranges(of: "class=\"f-s1\"").count == 2)
     #expect(drawing.ranges(of: "<title>burpee</title>").count == 1)
+    #expect(drawing.ranges(of: "class=\"h-muted\"").count == 1)
     // A second is too little for a name in the bar.
     #expect(!drawing.contains(">burpee</text>"))
     #expect(drawing.ranges(of: ">squat</text>").count == 2)

@@ -39,7 +39,7 @@ package struct NameStrip: Sendable {
   package var title: String
   /// The times shown, in seconds.
   package var domain: ClosedRange<Double>
-  /// The names that have a colour of their own, in the order of colours; others are grey.
+  /// The names that have a colour of their own, in the order of colours; bars of others are hollow.
   package var names: [String]
   /// The rows from the top down, the labels first.
   package var rows: [Row]
@@ -124,14 +124,23 @@ package struct NameStrip: Sendable {
       let start = x.position(max(stretch.range.lowerBound, domain.lowerBound))
       let end = x.position(min(stretch.range.upperBound, domain.upperBound))
       guard start < end else { continue }
-      let ink = names.firstIndex(of: stretch.name).map(Ink.series) ?? .muted
-      canvas.rectangle(
-        Rectangle(x: start, y: top, width: max(1, end - start), height: Self.barHeight),
-        ink,
-        opacity: 0.35,
-        rounding: 2,
-        title: stretch.name
-      )
+      if let index = names.firstIndex(of: stretch.name) {
+        canvas.rectangle(
+          Rectangle(x: start, y: top, width: max(1, end - start), height: Self.barHeight),
+          .series(index),
+          opacity: 0.35,
+          rounding: 2,
+          title: stretch.name
+        )
+      } else {
+        var frame = Path()
+        frame.move(to: Point(start, top + 0.5))
+        frame.horizontal(to: max(start + 1, end))
+        frame.vertical(to: top + Self.barHeight - 0.5)
+        frame.horizontal(to: start)
+        frame.vertical(to: top + 0.5)
+        canvas.outline(frame, .muted, title: stretch.name)
+      }
       guard TextMetrics.width(stretch.name, size: 10) + 6 < end - start else { continue }
       canvas.text(
         stretch.name,

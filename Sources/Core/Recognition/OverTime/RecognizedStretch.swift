@@ -14,7 +14,7 @@ public struct RecognizedStretch: Sendable, Equatable {
   /// The time at which the name was decided, in seconds; not before `start`.
   public var decisionTime: Double
 
-  /// Creates a stretch.
+  /// Creates a stretch of its name and times, in seconds.
   public init(_ name: String, start: Double, end: Double, decisionTime: Double) {
     self.name = name
     self.start = start

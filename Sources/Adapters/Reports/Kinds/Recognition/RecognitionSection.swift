@@ -28,7 +28,7 @@ struct RecognitionSection {
       body: """
         \(measures)\(evaluations.enumerated().map { confusion($1, index: $0) })\
         <p>Sets as labelled, and stretches as recognised\(part). A tick is the moment at which a name is decided. \
-        Exercises that no recognizer knows are grey.</p>
+        Exercises that no recognizer knows are hollow.</p>
         \(strips.map { HTML.captioned($0) })
         """
     )
