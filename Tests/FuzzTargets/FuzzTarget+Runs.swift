@@ -4,6 +4,7 @@ import Evaluating
 import FormAnalysis
 import Platform
 import PoseTracks
+import Recognition
 import RepCounting
 import Replay
 import ReportCommands
@@ -91,6 +92,26 @@ extension FuzzTarget {
     },
   ]
 
+  /// A model of squats, which is asked about the clip.
+  private static var sampleRecognizers: [ExternalTrial<RecognizedTrack>] {
+    let pose = (0..<69).map { _ in "0" }.joined(separator: ",")
+    let poses = ["lunge", "squat"].map {
+      "{\"class\": \"\($0)\", \"depth\": false, \"vectors\": [\(pose)]}"
+    }
+    let model = ModelRecognizer.parse(
+      Array(
+        """
+        {"schema": 1, "method": "nearest-poses", "dataset": "a", "classes": ["lunge", "squat"],
+        "least_margin": null, "poses": [\(poses.joined(separator: ", "))]}
+        """.utf8
+      ),
+      file: "model.json",
+      name: nil,
+      settings: RecognizerSettings()
+    ).recognizer
+    return model.map { [ExternalTrial($0)] } ?? []
+  }
+
   /// A run of everything, evaluated anew from a made dataset of one clip; nil where nothing can be written.
   private static let sampleRun: Run? = {
     guard let folder = try? ScratchFolder("fuzz-dataset"),
@@ -116,6 +137,7 @@ extension FuzzTarget {
         Candidates(
           counters: [try .init(parsing: "zig-zag")],
           analyzers: [AnalyzerConfiguration(AnalyzerCatalog.all[0])],
+          recognizers: sampleRecognizers,
           policies: [],
           tracks: ["made"]
         ),

@@ -3,6 +3,7 @@ import Basics
 import Evaluating
 import FormAnalysis
 import Labels
+import Matching
 import Measures
 import PoseFormats
 import PoseTracks
@@ -155,6 +156,32 @@ extension FuzzTarget {
       if let reps = analysis.reps { use(score(reps)) }
       use(analysis.form.findings.map { "\($0)" })
       use(analysis.form.events.map { "\($0)" } + analysis.form.holds.map { "\($0)" })
+    },
+    FuzzTarget(
+      "recognizer-answers",
+      seeds: {
+        bytes(
+          "{\"classes\": [\"squat\", \"lunge\"]}\n[]\n[{\"name\": \"squat\", \"start\": 0}]\n"
+            + "[{\"name\": \"unknown\", \"decision_time\": 0.05}]\n[]\n",
+          "{\"classes\": [\"squat\"]}\n[{\"name\": \"squat\"}]\n"
+        )
+      }
+    ) { bytes in
+      let track = sampleTracks[0].track
+      guard let told = RecordedAnswers.recognizer(bytes, track: track),
+        let first = track.times.first, let last = track.times.last
+      else { return }
+      let score = RecognitionScore(
+        clip: ClipIdentity(id: "clip", subject: "ana", exercise: "squat", duration: last),
+        classes: told.classes,
+        told: told.stretches,
+        reference: RecognitionReference(
+          sets: [Segment("squat", start: first, end: last)],
+          ranges: [first...last]
+        )
+      )
+      use(score.times.map(\.seconds) + [Double(score.falseNames)])
+      use(RecognitionConfusion([score]).columns)
     },
     FuzzTarget(
       "pose-samples",
