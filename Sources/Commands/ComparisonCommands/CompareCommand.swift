@@ -17,10 +17,10 @@ package struct CompareCommand: Command {
     abstract: "Compares backends, counters or two runs, paired by clip, with intervals and tests.",
     discussion: """
       RUN is a folder that rep-eval wrote. Two runs are compared configuration by configuration. In one
-      run, backends are compared counter by counter, and the events and holds of analyzers analyzer by
-      analyzer. --a and --b choose a counter or an analyzer (by its name or whole spelling), a backend's
-      tracks, or both as COUNTER/TRACK. A is the baseline, B is judged: differences are B - A. Ends with 3
-      if clips or labels of the runs differ.
+      run, backends are compared counter by counter, and so are events and holds of analyzers, and
+      recognizers. --a and --b choose a counter, an analyzer or a recognizer (by its name or whole
+      spelling), a backend's tracks, or both as COUNTER/TRACK. A is the baseline, B is judged: differences
+      are B - A. Ends with 3 if clips or labels of the runs differ.
 
       Where backends are compared, the answer comes first: which one to take, how sure that is, and how
       many more people it would take to know. One measure decides, over all counters together. Exact

@@ -161,7 +161,7 @@ struct ComparisonText {
     let tests =
       report.records.isEmpty
       ? counters
-      : report.comparisons.isEmpty ? others : "\(counters) of counters, and \(others) of analyzers"
+      : report.comparisons.isEmpty ? others : "\(counters) of counters, and \(others) besides"
     return [
       "p: sign-flip test by person; p corrected: \(correction)'s correction for \(tests).",
       "Visible from: the smallest difference that these people show four times in five. People more, "

@@ -21,4 +21,13 @@ extension RecognitionScore {
       headlines: [("share of sets named rightly", "recognition-set-accuracy")]
     )
   }
+
+  /// How much of the time and how many sets are named rightly, and how soon.
+  package static var compared: [String] {
+    [
+      "recognition-accuracy", "recognition-iou", "recognition-f1:iou-50",
+      "recognition-set-accuracy",
+      "recognition-delay-median", "recognition-rejection", "false-names-per-minute",
+    ]
+  }
 }
