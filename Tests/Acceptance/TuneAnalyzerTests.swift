@@ -117,6 +117,132 @@ import Testing
     }
   }
 
+  private func tunePhases(_ dataset: String, _ arguments: String...) throws -> ProgramResult {
+    try BuiltProgram("rep-tune").run(
+      ["phases", "trainer-phases-fixed", dataset, "--replicates", "100", "-o", "out"] + arguments,
+      from: folder.path
+    )
+  }
+
+  @Test func `thresholds of phases are tuned as limits are, and the report renders again`() throws {
+    let result = try tunePhases(
+      "faults",
+      "--parameters",
+      "dead-band,signal",
+      "--constraint",
+      "phase-boundary-mae@0.5s <= 0.4",
+      "--by",
+      "exercise"
+    )
+    #expect(result.status == 0, "\(result.diagnostics)")
+    let report = try document()
+    #expect(report["phases"]?.string == "trainer-phases-fixed")
+    #expect(report["objective"]?.string == "phase-accuracy:background")
+    #expect(report["axes"]?.array?.compactMap { $0["name"]?.string } == ["dead-band"])
+    #expect(report["settings_tried"]?.array?.count == 2)
+    let labelled = report["clips"]?.array?.compactMap { $0["labelled"]?.integer }.reduce(0, +)
+    // 144 reps go down and up.
+    #expect(labelled == 288)
+    #expect(report["trade_offs"]?.array?.count == 42)
+    // The score in use is the measure of the same name.
+    let run = try BuiltProgram("rep-eval").run(
+      [
+        "faults", "--counter", "none", "--analyzer", "none", "--phases", "trainer-phases-fixed",
+        "--no-png", "--json",
+      ],
+      from: folder.path
+    )
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let inUse = try #require(report["overall"]?["in_use"]?["value"]?.double)
+    let table = try #require(
+      run.output.matches(of: /"phase-accuracy:background"[^}]*?"value": ([0-9.]+)/).first?.1
+    )
+    #expect(abs(inUse - (Double(table) ?? 0)) < 1e-5)
+    #expect(result.output.contains("288 labelled phases in 24 clips"), "\(result.output)")
+    let source = try Files.readText(folder.path("out/Thresholds.swift"))
+    #expect(source.contains("/// Thresholds of the phase detector `trainer-phases-fixed`"))
+    #expect(source.contains("public static let configuration = \"trainer-phases-fixed"))
+    #expect(source.contains("// rep-tune phases trainer-phases-fixed faults --parameters "))
+    let page = try Files.readText(folder.path("out/index.html"))
+    #expect(page.contains("288 labelled phases") && page.contains("Boundary MAE, s"))
+    let again = try BuiltProgram("rep-report").run(["out", "--out", "again"], from: folder.path)
+    #expect(again.status == 0, "\(again.diagnostics)")
+    for name in ["index.html", "Thresholds.swift", "figures/trade-offs.svg"] {
+      let one = try Files.read(folder.path("out/" + name))
+      #expect(one == (try? Files.read(folder.path("again/" + name))), "\(name)")
+    }
+  }
+
+  /// Makes clips, and labels squats in those in which somebody only stands.
+  private func make(_ name: String, _ clips: String) throws {
+    let recipe = """
+      {
+        "schema": 1, "name": "\(name)", "licence": "CC0-1.0", "seed": 3, "frame_rate": 15,
+        "frame_size": [60, 80], "subjects": [{ "id": "ana", "height": 1.62 }, { "id": "ben" }],
+        "clips": [\(clips)]
+      }
+      """
+    try Files.write(recipe, to: folder.path(name + ".json"))
+    let made = try BuiltProgram("rep-synth").run(
+      [name + ".json", "--out", name, "--no-video", "--quiet"],
+      from: folder.path
+    )
+    #expect(made.status == 0, "\(made.diagnostics)")
+    for clip in ["still-ana", "still-ben"] {
+      let file = folder.path("\(name)/labels/\(clip).synthesis.tsv")
+      guard let text = try? Files.readText(file) else { continue }
+      try Files.write(text + "rep\t1.000000\t2.000000\t3.000000\tfull\n", to: file)
+    }
+  }
+
+  @Test func `what does not move is named and costs no other clip, and alone it is status 3`()
+    throws
+  {
+    let clip = """
+      { "id": "HOW-NAME", "subject": "NAME", "exercise": "squat", "script": [SCRIPT] }
+      """
+    let still = clip.replacing("HOW", with: "still").replacing("SCRIPT", with: #"{ "rest": 4 }"#)
+    let moving = clip.replacing("HOW", with: "moving").replacing("SCRIPT", with: #"{ "reps": 2 }"#)
+    func both(_ clip: String) -> [String] {
+      ["ana", "ben"].map { clip.replacing("NAME", with: $0) }
+    }
+    try make("still", both(still).joined(separator: ","))
+    let none = try tunePhases("still")
+    #expect(none.status == 3, "\(none.diagnostics)")
+    #expect(
+      none.diagnostics.contains("no phases to tune: 'still-ana': nothing moves"),
+      "\(none.diagnostics)"
+    )
+    try make("some", (both(moving) + [both(still)[0]]).joined(separator: ","))
+    let some = try tunePhases("some")
+    #expect(some.status == 0, "\(some.diagnostics)")
+    #expect(some.diagnostics.contains("no phases of 'still-ana': nothing moves"))
+    #expect(some.output.contains("8 labelled phases in 2 clips"), "\(some.output)")
+    #expect(some.output.contains("In no score is clip 'still-ana': nothing moves"))
+  }
+
+  @Test func `an exercise without phases, and a wish that is none, have one clear message`() throws
+  {
+    try make(
+      "planks",
+      #"{ "id": "plank", "subject": "ana", "exercise": "plank", "script": [{ "hold": 3 }] }"#
+    )
+    let plank = try tunePhases("planks")
+    #expect(plank.status == 3, "\(plank.diagnostics)")
+    #expect(
+      plank.diagnostics.contains(
+        "has both reps with start, turning point and end of an exercise that goes up and down"
+      ),
+      "\(plank.diagnostics)"
+    )
+    let wrong = try tunePhases("planks", "--objective", "phase-acuracy")
+    #expect(wrong.status == 64)
+    #expect(wrong.diagnostics.contains("did you mean 'phase-accuracy'?"), "\(wrong.diagnostics)")
+    let other = try tunePhases("planks", "--constraint", "exact >= 0.5")
+    #expect(other.status == 64)
+    #expect(other.diagnostics.contains("no objective 'exact' of phases; known: "))
+  }
+
   @Test func `labelled values are held against the limit in use, and errors of measuring are said`()
     throws
   {

@@ -32,7 +32,8 @@ extension GoldenPose {
         .init(.kneeFlexion, 105, within: 2), .init(.kneeRange, 101, within: 6),
         .init(.kneeOverToe, -0.006, within: 0.02),
         // From a tenth of the way down on, 0.275 of the lean, to the turn: the 90th percentile is 0.99 of it.
-        .init(.loweringLean, 29.7, within: 0.5), .init(.leanGained, 0, within: 0.5),
+        // Of 14 frames of the rise the third greatest lean is 0.976 of it, against 29.9.
+        .init(.loweringLean, 29.7, within: 0.5), .init(.leanGained, -0.6, within: 0.2),
       ]
     ),
     // The hips rise through seven tenths of their way in 14 frames. The third greatest lean of them is
@@ -53,8 +54,8 @@ extension GoldenPose {
       [
         .init(.kneeAnkleSeparation, 0.725, within: 0.02),
         .init(.kneeProjectionAngle, 15.3, within: 0.8), .init(.cameraYaw, 0, within: 1),
-        // On the way down alone, from a tenth of it on, the 90th percentile is at 0.7 of the way.
-        .init(.loweringKneeAngle, 16.4, within: 0.8),
+        // Of nine frames on the way down the second greatest is at 0.65 of the way.
+        .init(.loweringKneeAngle, 14.8, within: 0.5),
       ]
     ),
   ]

@@ -47,10 +47,14 @@ import Testing
     #expect(detector.intervals(of: samples(rate: 60, height)).map(\.start) == told.map(\.began))
   }
 
-  @Test func `turning at once goes from down to up`() {
+  @Test(arguments: [0.0, 0.06])
+  func `turning at once goes from down to up, in the middle of a rest too short to tell`(
+    rest: Double
+  ) {
     var detector = PhaseDetector()
-    let intervals = detector.intervals(of: samples(rate: 30) { ($0 - 3).magnitude })
+    let intervals = detector.intervals(of: samples(rate: 30) { max(rest, ($0 - 3).magnitude) })
     #expect(intervals.map(\.phase) == [.eccentric, .concentric])
+    #expect((intervals[1].start - 3).magnitude < 0.02, "\(intervals[1])")
   }
 
   @Test func `in pixels the height is minus y`() {

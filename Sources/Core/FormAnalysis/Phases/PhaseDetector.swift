@@ -7,9 +7,10 @@ package import PoseTracks
 /// seconds. It is that of the middle of the window. Between minus and plus `deadBand` the subject is
 /// still: at the bottom after going down, at the top otherwise. A new phase must have lasted for
 /// `dwell` seconds before it is told; turning without a rest therefore goes from eccentric to
-/// concentric at once. So a phase is told half the window and the dwell after it began, and its
-/// `start` says when that was. All three are seconds or per second, so that the frame rate does not
-/// matter.
+/// concentric at once. So a phase is told half the window and the dwell after it began. Its `start`
+/// says when that was: in the middle between the last velocity of the phase before and its own
+/// first, which is the middle of a rest too short to be told. All three are seconds or per second,
+/// so that the frame rate does not matter.
 package struct PhaseDetector: PhaseTeller {
   private var slope: RunningSlope
   private var states: PhaseStates
@@ -65,6 +66,8 @@ struct PhaseStates: LimitComparing, Sendable {
   private var deadBand: Limit
   private var dwell: Limit
   private var candidate: (phase: Phase, since: Double, start: Double)?
+  /// The time of the last velocity of the phase.
+  private var last = 0.0
 
   /// Creates states before the first velocity.
   ///
@@ -90,18 +93,21 @@ struct PhaseStates: LimitComparing, Sendable {
     guard let phase else {
       self.phase = new
       start = velocity.time
+      last = velocity.time
       return new
     }
     guard new != phase else {
       candidate = nil
+      last = velocity.time
       return phase
     }
-    if candidate?.phase != new { candidate = (new, time, velocity.time) }
+    if candidate?.phase != new { candidate = (new, time, (last + velocity.time) / 2) }
     guard let candidate, dwell.isReached(by: time - candidate.since + ClipTime.hair) else {
       return phase
     }
     self.phase = new
     start = candidate.start
+    last = velocity.time
     self.candidate = nil
     return new
   }
