@@ -85,6 +85,61 @@ import Testing
     expect(values, "recognition-accuracy{class=squat}", 18.0 / 20)
   }
 
+  @Test func `what is told as it is labelled, at once, is right in every measure`() {
+    let told = [
+      RecognizedStretch("unknown", start: 0, end: 10, decisionTime: 0),
+      RecognizedStretch("squat", start: 10, end: 30, decisionTime: 10),
+      RecognizedStretch("unknown", start: 30, end: 40, decisionTime: 30),
+      RecognizedStretch("lunge", start: 40, end: 50, decisionTime: 40),
+      RecognizedStretch("unknown", start: 50, end: 60, decisionTime: 50),
+    ]
+    let values = values([score(told), score(told)])
+    for measure in RecognitionMeasureCatalog.all {
+      let id = measure.description.id
+      guard let value = values[id] else {
+        #expect(id == "recognition-rejection", "\(id)")
+        continue
+      }
+      #expect(value == (measure.description.better == .higher ? 1 : 0), "\(id): \(value)")
+    }
+  }
+
+  /// Told stretches drawn by a seed: names, lengths, and decisions up to 5 s late.
+  private func drawn(_ seed: UInt64) -> [RecognizedStretch] {
+    var generator = RandomGenerator(seed: seed)
+    var stretches = [RecognizedStretch("unknown", start: 0, end: 60, decisionTime: 0)]
+    while true {
+      let last = stretches[stretches.count - 1]
+      let start = last.start + Double.random(in: 0.5...15, using: &generator)
+      guard start < 55 else { return stretches }
+      let name = ["squat", "lunge", "jack", "unknown"].randomElement(using: &generator) ?? ""
+      stretches[stretches.count - 1].end = start
+      let decision = max(last.decisionTime, start + Double.random(in: 0...5, using: &generator))
+      stretches.append(RecognizedStretch(name, start: start, end: 60, decisionTime: decision))
+    }
+  }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `time is shared out once, and accuracies of exercises add up`(seed: UInt64) {
+    let score = score(classes: ["squat", "lunge", "jack"], drawn(seed))
+    for table in [score.times, score.liveTimes] {
+      #expect((table.reduce(0) { $0 + $1.seconds } - 60).magnitude < 1e-5)
+    }
+    let values = values([score])
+    let parts = [("squat", 20.0), ("lunge", 10)].map { name, seconds in
+      seconds * (values["recognition-accuracy{class=\(name)}"] ?? .nan)
+    }
+    let whole = 30 * (values["recognition-accuracy"] ?? .nan)
+    #expect((parts.reduce(0, +) - whole).magnitude < 1e-6)
+    // A set has the right name, another one or none.
+    let unknown = values["recognition-unknown"] ?? .nan
+    #expect((values["recognition-accuracy"] ?? .nan) + unknown < 1 + 1e-9)
+    #expect((values["recognition-iou"] ?? 0) <= (values["recognition-accuracy"] ?? 0) + 1e-9)
+    // What is told of the classes is told of the workout, clip by clip in any order.
+    let other = self.score(classes: ["jack", "lunge", "squat"], drawn(seed))
+    #expect(other == score)
+  }
+
   @Test func `an exercise that is not known is right if it is unknown`() {
     let values = values([score(classes: ["squat", "jack"])])
     expect(values, "recognition-accuracy", 18.0 / 20)
