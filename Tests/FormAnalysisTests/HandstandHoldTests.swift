@@ -27,8 +27,8 @@ import Testing
     return analyzer.result(of: track)
   }
 
-  @Test(arguments: [(190.0, "wall-handstand"), (170, "wall-handstand"), (150, "wall-headstand")])
-  func `on trunks of 180 pixels arms are straight from 162 on, and bent below`(
+  @Test(arguments: [(190.0, "wall-handstand"), (140, "wall-handstand"), (130, "wall-headstand")])
+  func `on trunks of 180 pixels arms are straight from 135 on, and bent below`(
     reach: Double,
     name: String
   ) throws {

@@ -23,8 +23,9 @@ struct HeldPosition: Sendable {
   private static let steepest = 35.0
   /// The height of the shoulders of straight arms above the hands, in trunk lengths, at least.
   ///
-  /// Straight arms are 1.15 trunks long. Of bent arms the picture shows a part, but of an upright trunk the whole.
-  private static let straightArms = 0.9
+  /// Straight arms are 1.15 trunks long, and with the head on the floor 0.6 remain. Of bent arms the picture
+  /// shows a part, but of an upright trunk the whole.
+  private static let straightArms = 0.75
 
   /// The height of the ankles above the hips, in trunk lengths, at least.
   ///

@@ -7,7 +7,7 @@ enum HeldPosture: Sendable {
   /// Trunk and thighs within 35 degrees of level above the elbows.
   case plank
   /// Upside down, trunk and legs within 35 degrees of the vertical, the ankles at least 1.2 trunks above the hips and the
-  /// shoulders at least 0.9 trunks above the hands.
+  /// shoulders at least 0.75 trunks above the hands.
   case handstand
   /// The same with the shoulders lower than that.
   case headstand
@@ -23,9 +23,9 @@ enum HeldPosture: Sendable {
         pose.elevation(of: $0).magnitude <= 35
       }
       return isLevel && sides(of: pose).contains { $0.elbow.y < $0.shoulder.y }
-    case .handstand: return sides(of: pose).contains { isInverted($0) && rise($0) >= 0.9 }
+    case .handstand: return sides(of: pose).contains { isInverted($0) && rise($0) >= 0.75 }
     case .headstand:
-      return sides(of: pose).contains { isInverted($0) && rise($0) > 0 && rise($0) < 0.9 }
+      return sides(of: pose).contains { isInverted($0) && rise($0) > 0 && rise($0) < 0.75 }
     case .crow:
       let body = pose.proportions
       return sides(of: pose).contains { side in
