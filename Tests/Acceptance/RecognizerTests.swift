@@ -237,6 +237,36 @@ import Testing
     #expect(json.output.contains("recognition-set-accuracy"), "\(json.output.prefix(500))")
   }
 
+  @Test func `two runs of recognizers alone are compared`() throws {
+    let dataset = try SmallDataset()
+    let worse = Self.program.replacing("\"time\":1.", with: "\"time\":2.")
+    for (run, program) in [("one", Self.program), ("other", worse)] {
+      let result = try dataset.run(
+        "rep-eval",
+        "datasets/small",
+        "--counter",
+        "none",
+        "--analyzer",
+        "none",
+        "--recognizer-exec",
+        "app=\(program)",
+        "--out",
+        run,
+        "--no-png"
+      )
+      #expect(result.status == 0, "\(result.diagnostics)")
+    }
+    let compared = try dataset.run("rep-compare", "one", "other")
+    #expect(compared.status == 0, "\(compared.diagnostics)")
+    #expect(compared.output.contains("measures of recognised exercises"), "\(compared.output)")
+    // The other one says the name a second later.
+    let row = try #require(
+      compared.output.split(separator: "\n").first { $0.hasPrefix("recognition-accuracy") }
+    )
+    let values = row.split(separator: " ").dropFirst().prefix(2).compactMap { Double($0) }
+    #expect(values.count == 2 && values[0] > values[1], "\(row)")
+  }
+
   /// A model of two exercises that nobody in the dataset does.
   private static var model: String {
     let pose = (0..<69).map { _ in "0" }.joined(separator: ",")

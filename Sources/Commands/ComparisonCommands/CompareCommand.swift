@@ -187,7 +187,7 @@ package struct CompareCommand: Command {
     guard !pairs.isEmpty || !compared.isEmpty else {
       throw CommandFailure(.nothingMeasured, Self.nothingToPair(first, isOneRun: runs.count == 1))
     }
-    let measures = measures.filter(Self.isOfCounters)
+    let measures = pairs.isEmpty ? [] : measures.filter(Self.isOfCounters)
     for id in measures { try Self.checkSlice(of: id, in: first) }
     var comparisons: [EvaluationComparison] = []
     for pair in pairs {
