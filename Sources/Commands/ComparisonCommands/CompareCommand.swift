@@ -188,7 +188,7 @@ package struct CompareCommand: Command {
       throw CommandFailure(.nothingMeasured, Self.nothingToPair(first, isOneRun: runs.count == 1))
     }
     let measures = pairs.isEmpty ? [] : measures.filter(Self.isOfCounters)
-    for id in measures { try Self.checkSlice(of: id, in: first) }
+    if !pairs.isEmpty { for id in measures { try Self.checkSlice(of: id, in: first) } }
     var comparisons: [EvaluationComparison] = []
     for pair in pairs {
       let (one, other) = (first.evaluations[pair.baseline], second.evaluations[pair.candidate])
@@ -269,7 +269,7 @@ package struct CompareCommand: Command {
         )
       }
       if let selector = choice.selector, chosen.isEmpty, !records.knows(selector) {
-        let known = all.map { "\($0.counter)/\($0.track)" }
+        let known = (all.map { "\($0.counter)/\($0.track)" } + records.known).uniqued()
         throw UsageError(
           "--\(option) '\(selector.text)' is not one of \(known.joined(separator: ", "))"
         )

@@ -31,11 +31,22 @@ struct RecordPairs {
     }
   }
 
+  /// What is known of the kinds, as `gait-steps/blazepose-full`.
+  var known: [String] {
+    MeasurementKind.comparedBesides.flatMap { spellings(of: $0.record) }
+  }
+
+  private func spellings<Record: EvaluatedRecord>(of record: Record.Type) -> [String] {
+    Record.listed(first[record]).map { "\($0.configuration.method)/\($0.configuration.track)" }
+  }
+
   private func matches<Record: EvaluatedRecord>(
     _ selector: ConfigurationSelector,
     _ record: Record.Type
   ) -> Bool {
-    (first[record] + second[record]).contains { selector.matches($0.configuration) }
+    Record.listed(first[record] + second[record]).contains {
+      selector.matches($0.configuration)
+    }
   }
 
   private func comparisons<Record: EvaluatedRecord>(
