@@ -218,7 +218,8 @@ def show(recipe_path, dataset, run, analyzers):
     known = json.load(open(analyzers, encoding="utf-8"))["analyzers"]
     literal = {analyzer["name"] for analyzer in known if analyzer["literal"]}
     judges = {
-        analyzer["name"]: {criterion["fault"]: criterion for criterion in analyzer.get("criteria", [])}
+        # Of several criteria of a fault the first one, as limits of a phase come after those of the rep.
+        analyzer["name"]: {criterion["fault"]: criterion for criterion in reversed(analyzer.get("criteria", []))}
         for analyzer in known
     }
     counts = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))

@@ -87,7 +87,8 @@ import Testing
     let silent = try tune(
       "--analyzer",
       "trainer-squat-fixed:max-trunk-lean=80,max-thigh-elevation=60,min-knee-separation=0.5,"
-        + "max-projection-angle=40,max-knee-over-toe=1"
+        + "max-projection-angle=40,max-knee-over-toe=1,max-lowering-lean=80,"
+        + "max-lowering-knee-angle=40,max-lean-gained=45"
     )
     #expect(silent.status == 3)
     #expect(
@@ -178,7 +179,11 @@ import Testing
     let recipe = """
       {
         "schema": 1, "name": "\(name)", "licence": "CC0-1.0", "seed": 3, "frame_rate": 15,
-        "frame_size": [60, 80], "subjects": [{ "id": "ana", "height": 1.62 }, { "id": "ben" }],
+        "frame_size": [60, 80],
+        "subjects": [
+          { "id": "ana", "height": 1.62, "palette": "crimson" },
+          { "id": "ben", "height": 1.84, "palette": "lime" }
+        ],
         "clips": [\(clips)]
       }
       """
@@ -202,7 +207,10 @@ import Testing
       { "id": "HOW-NAME", "subject": "NAME", "exercise": "squat", "script": [SCRIPT] }
       """
     let still = clip.replacing("HOW", with: "still").replacing("SCRIPT", with: #"{ "rest": 4 }"#)
-    let moving = clip.replacing("HOW", with: "moving").replacing("SCRIPT", with: #"{ "reps": 2 }"#)
+    let moving = clip.replacing("HOW", with: "moving").replacing(
+      "SCRIPT",
+      with: #"{ "reps": 2, "tempo": [0.8, 0.1, 0.7, 0.3] }"#
+    )
     func both(_ clip: String) -> [String] {
       ["ana", "ben"].map { clip.replacing("NAME", with: $0) }
     }

@@ -21,7 +21,7 @@ extension FormRule {
         from: .side,
         limit: "max-lowering-lean",
         isOfPhase: true,
-        source: "the article: back while lowering; the limit is that of the bottom"
+        source: "the article: back while lowering; the limit is our own, 5 more than at the bottom"
       ),
     ],
     [
@@ -37,7 +37,7 @@ extension FormRule {
         "The greatest forward lean of the trunk on the way down.",
         unit: .degrees,
         range: 10...80,
-        default: 45
+        default: 50
       ),
     ],
     reading: { rep in

@@ -79,7 +79,7 @@ extension Glossary {
       explanation: "The greatest forward lean of the trunk while the hips go down.",
       sign: .positive("to the subject’s front"),
       normal: .ranges([
-        .most(45, of: "squat", source: "our own, as at the bottom")
+        .most(50, of: "squat", source: "our own: balance asks for more half-way than at the bottom")
       ])
     ),
     GlossaryEntry(

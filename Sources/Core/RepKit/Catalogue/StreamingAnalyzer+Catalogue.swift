@@ -71,7 +71,7 @@ extension StreamingAnalyzer {
   public static func trainerSquatFixed(
     maxThighElevation: Double = 30,
     maxTrunkLean: Double = 45,
-    maxLoweringLean: Double = 45,
+    maxLoweringLean: Double = 50,
     maxKneeOverToe: Double = 0.1,
     maxProjectionAngle: Double = 10,
     minKneeSeparation: Double = 1,
