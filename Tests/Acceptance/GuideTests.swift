@@ -15,7 +15,8 @@ import Testing
     "Documentation/Analyzers.md", "Documentation/Backends.md", "Documentation/Comparing.md",
     "Documentation/Counters.md", "Documentation/Representativeness.md",
     "Documentation/Gates.md", "Documentation/JudgeForm.md", "Documentation/Labeling.md",
-    "Documentation/RecordedTracks.md", "Documentation/Recognition.md", "Documentation/Tuning.md",
+    "Documentation/Phases.md", "Documentation/RecordedTracks.md", "Documentation/Recognition.md",
+    "Documentation/Tuning.md",
     "Documentation/Workouts.md", "Documentation/YourClips.md",
   ]
 
