@@ -427,5 +427,7 @@ extension String {
   /// The text with the names that version 0.1 gave some designs.
   fileprivate var former: String {
     replacing("article-", with: "seed-").replacing("trainer-", with: "seed-")
+      // Phase detectors never had another name.
+      .replacing("seed-phases", with: "trainer-phases")
   }
 }
