@@ -266,7 +266,7 @@ import Testing
     let then = root["parts"]?.array?.first?["values"]?.members ?? []
     let now = Dictionary(BaselineFile.values(of: run)) { first, _ in first }
     #expect(then.count == 374)
-    let others = then.map { ($0.value.string ?? "", FormerNames.current($0.name)) }
+    let others = then.map { ($0.value.string ?? "", MeasurementKind.current(valueName: $0.name)) }
       .filter { number($0) != now[$1].map(number) }
       .map { "\($1): \($0), now \(now[$1] ?? "missing")" }
     #expect(others == [])
@@ -348,7 +348,8 @@ import Testing
         "fault-hamming-loss:always-sound", "fault-precision:always-faulty", "fault-set-exact",
         "fault-set-exact:always-sound", "fault-set-exact:clip",
         "fault-set-exact:clip:always-sound", "feedback-overlap-rate",
-        "feedback-temporal-f1@1.5s", "frame-rate", "frames-seen", "rep-validity-kappa",
+        "feedback-temporal-f1@1.5s", "frame-rate", "frames-seen", "hold-standard-error",
+        "hold-standard-over", "rep-validity-kappa",
         "rep-validity-precision", "rep-validity-recall", "result-delay", "result-delay-p95",
         "wrong-person",
       ]

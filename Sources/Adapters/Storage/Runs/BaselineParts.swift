@@ -108,7 +108,7 @@ struct BaselineParts: Sendable {
     return BaselineFile.Stored(
       name: name,
       run: try reader.run(),
-      values: values.map { (FormerNames.current($0.name), $0.value.string ?? "") }
+      values: values.map { (MeasurementKind.current(valueName: $0.name), $0.value.string ?? "") }
     )
   }
 

@@ -20,11 +20,16 @@ package protocol TestedConfiguration: Hashable, Sendable {
 
   /// The configuration with these texts; nil where one is missing.
   init?(values: [String?])
+  /// The name as it is today of one that an earlier version wrote; others as they are.
+  static func current(name: String) -> String
 }
 
 extension TestedConfiguration {
   /// None.
   package static var titles: [String?] { keys.map { _ in nil } }
+
+  /// It is as it was.
+  package static func current(name: String) -> String { name }
 
   /// The parts that it has, joined by spaces: what values of a baseline are named by.
   package var name: String { values.compactMap(\.self).joined(separator: " ") }

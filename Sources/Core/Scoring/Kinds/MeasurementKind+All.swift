@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Measures
 
 extension MeasurementKind {
@@ -26,4 +27,19 @@ extension MeasurementKind {
     }
     self = kind
   }
+
+  /// The name as it is today of a value in a baseline: its measure, a space, and what was tested.
+  ///
+  /// - Complexity: O(*n*) in the measures of all kinds.
+  package static func current(valueName name: String) -> String {
+    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let measure = MeasureIdentifier(parts[0]),
+      let kind = MeasurementKind(measure)
+    else { return name }
+    return "\(parts[0]) \(kind.record.current(name: FormerNames.current(parts[1])))"
+  }
+}
+
+extension EvaluatedRecord {
+  fileprivate static func current(name: String) -> String { Tested.current(name: name) }
 }

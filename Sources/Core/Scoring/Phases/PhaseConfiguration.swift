@@ -53,4 +53,10 @@ package struct PhaseConfiguration: TestedConfiguration {
       track: String(words[words.count - 1])
     )
   }
+
+  /// The name with the detector, which an earlier version left out.
+  package static func current(name: String) -> String {
+    let parts = name.split(separator: " ").count
+    return parts == keys.count ? name : Self(values: [nil, name])?.name ?? name
+  }
 }
