@@ -167,6 +167,14 @@ import Testing
     var analyzer = makeAnalyzer("trainer-squat-fixed:min-thigh-elevation=0")
     let values = analyzer.result(of: track).measurements.filter { $0.quantity == .thighElevation }
     #expect(values.count == 1)
+    // A rule that is not asked abstains from nothing.
+    let unseen = track.missing { _ in true }
+    for (settings, isAsked) in [("", false), (":min-thigh-elevation=0", true)] {
+      var analyzer = makeAnalyzer("trainer-squat-fixed" + settings)
+      let abstentions = analyzer.result(of: unseen).abstentions
+      #expect(abstentions.contains { $0.fault == .excessiveDepth } == isAsked)
+      #expect(abstentions.contains { $0.fault == .fold })
+    }
   }
 
   @Test(arguments: [0.0, 180])

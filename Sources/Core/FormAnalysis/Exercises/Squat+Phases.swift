@@ -81,6 +81,7 @@ extension FormRule {
         default: -90
       )
     ],
+    if: { $0["min-thigh-elevation"] > -90 },
     reading: RepMeasure.thighElevation.gauges
   ) { rep, values, judge in
     let limit = FindingConfidence(

@@ -16,6 +16,8 @@ struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   let values: ParameterValues
 
   private let traced: String?
+  /// Those that are asked with the limits.
+  private let rules: [FormRule]
   private var body: BodyReader
   private var cycle: RepCycle
   private var leastConfidence: Limit
@@ -41,6 +43,7 @@ struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     self.form = form
     self.values = values
     self.traced = traced
+    rules = form.rules.filter { $0.isAsked(values) }
     judged = keepsReps ? [] : nil
     body = BodyReader(form.parts)
     cycle = RepCycle(amplitude: values.limit(ExerciseForm.leastAmplitude, tracing: traced))
@@ -68,7 +71,8 @@ struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     if let rep = cycle.finish() { judge(rep, at: lastTime, into: &result) }
     result.measurements += tempo.finish(at: lastTime)
     guard !hasSeenAny else { return }
-    result.abstentions += body.abstentions(from: form.faults)
+    let faults = rules.flatMap(\.criteria).map(\.fault).uniqued()
+    result.abstentions += body.abstentions(from: faults)
   }
 
   /// Returns to the state of a new analyzer.
@@ -94,7 +98,7 @@ struct ExerciseAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     for measure in form.measures {
       for gauge in measure.gauges(of: measured) { judge.measure(measure.quantity, gauge) }
     }
-    for rule in form.rules { rule.judge(measured, values, &judge) }
+    for rule in rules { rule.judge(measured, values, &judge) }
     // A rep of which nothing else was measured was not judged, and its tempo would say that it was.
     if !judge.result.measurements.isEmpty {
       tempo.found(repTurningAt: rep.time, confidence: measured.confidence)

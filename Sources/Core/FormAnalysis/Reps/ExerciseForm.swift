@@ -41,9 +41,6 @@ struct ExerciseForm: Sendable {
   /// What makes each fault, in the order of the rules.
   var criteria: [Criterion] { rules.flatMap(\.criteria) }
 
-  /// The faults judged, each once, in the order of abstentions.
-  var faults: [Fault] { criteria.map(\.fault).uniqued() }
-
   /// What the analyzer can be told.
   var parameters: [Parameter] {
     rules.flatMap(\.parameters) + [

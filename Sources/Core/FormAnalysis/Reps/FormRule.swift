@@ -9,6 +9,7 @@ struct FormRule: Sendable {
   let criteria: [Criterion]
   /// The limits, as a configuration names them.
   let parameters: [Parameter]
+  private let asks: @Sendable (ParameterValues) -> Bool
   private let read: @Sendable (MeasuredRep) -> [Gauge]
   private let say: @Sendable (MeasuredRep, ParameterValues, inout RepJudge) -> Void
 
@@ -18,18 +19,21 @@ struct FormRule: Sendable {
   ///   - fault: What is wrong beyond the limits.
   ///   - criteria: What is found to be wrong, and by whom.
   ///   - parameters: The limits.
+  ///   - asks: Whether the rule is asked at all with these limits; by default always.
   ///   - read: Everything that is compared with a limit.
   ///   - say: Says what there is to say about a rep.
   init(
     _ fault: Fault,
     _ criteria: [Criterion],
     _ parameters: [Parameter],
+    if asks: @escaping @Sendable (ParameterValues) -> Bool = { _ in true },
     reading read: @escaping @Sendable (MeasuredRep) -> [Gauge],
     say: @escaping @Sendable (MeasuredRep, ParameterValues, inout RepJudge) -> Void
   ) {
     self.fault = fault
     self.criteria = criteria
     self.parameters = parameters
+    self.asks = asks
     self.read = read
     self.say = say
   }
@@ -67,6 +71,9 @@ struct FormRule: Sendable {
       judge.judge(fault, measure.quantity, measure.gauges(of: rep), limit)
     }
   }
+
+  /// True if the rule is asked with these limits; one that is not says nothing, and abstains from nothing.
+  func isAsked(_ values: ParameterValues) -> Bool { asks(values) }
 
   /// Says what there is to say about a rep.
   func judge(_ rep: MeasuredRep, _ values: ParameterValues, _ judge: inout RepJudge) {
