@@ -132,9 +132,11 @@ struct FormLabelTests {
     #expect(labelled.sorted() == known)
   }
 
-  @Test func `somebody who walks has no faults and no measures`() {
+  @Test func `somebody who walks has no faults, and of measures the time of steps alone`() {
     let labels = Samples.full(.walking).labels(source: nil)
-    #expect(labels.events.allSatisfy { $0.kind != .fault && $0.kind != .measure })
+    #expect(labels.events.allSatisfy { $0.kind != .fault })
+    let measures = labels.events.filter { $0.kind == .measure }
+    #expect(Set(measures.map(\.label)) == ["step-time"])
     #expect(labels.faults == nil)
   }
 }
