@@ -341,8 +341,8 @@ import Testing
   @Test(arguments: [
     ("kinetics-iron-fixed", ["--rule", "bar-drift", "--parameters", "plate"], "not a threshold"),
     (
-      "kinetics-striking", ["--parameters", "min-speed"],
-      "'kinetics-striking' finds no fault, so no label can judge it"
+      "handstand-holds", ["--parameters", "min-hold"],
+      "'handstand-holds' finds no fault, so no label can judge it"
     ),
   ])
   func `what no label can judge is refused with the reason`(
