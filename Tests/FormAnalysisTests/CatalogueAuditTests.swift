@@ -118,12 +118,16 @@ import Testing
     name: String
   ) throws {
     let analyzer = try analyzer(name)
+    // The ceiling of depth is off.
+    let faults = analyzer.faults.filter {
+      name != "trainer-squat-fixed" || $0 != .excessiveDepth
+    }
     for joint in analyzer.joints {
       let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
       var made = makeAnalyzer(name)
       let result = made.result(of: less)
       #expect(result.findings.isEmpty && result.measurements.isEmpty, "\(joint)")
-      #expect(result.abstentions.map(\.fault) == analyzer.faults, "\(joint)")
+      #expect(result.abstentions.map(\.fault) == faults, "\(joint)")
       #expect(result.abstentions.allSatisfy { $0.reason == .skeleton }, "\(joint)")
     }
   }
