@@ -63,6 +63,9 @@ struct SmallDataset {
       "truth",
       "--counter",
       counter,
+      // As the gate does unless a detector is named.
+      "--phases",
+      "trainer-phases-fixed",
       "--out",
       run,
       "--no-png"

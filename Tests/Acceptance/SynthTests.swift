@@ -269,7 +269,8 @@ import Video
     let path = "\(Self.root)/Documentation/Recipe.md"
     let text = try Files.readText(path)
     let example = try #require(
-      text.split(separator: "```json\n").last?.split(separator: "```").first
+      text.split(separator: "```json\n").first { $0.contains("\"schema\"") }?
+        .split(separator: "```").first
     )
     let (recipe, diagnostics) = Recipe.parse(Array(example.utf8), file: path)
     #expect(diagnostics == [])

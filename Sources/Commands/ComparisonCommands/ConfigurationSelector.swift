@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import FormAnalysis
+import RepCounting
 import Scoring
 
 /// What `--a` and `--b` say: a counter or an analyzer, a track configuration, or both as `COUNTER/TRACK`.
 struct ConfigurationSelector {
   /// As it was written, with the names of today.
   let text: String
+  /// As it was written, and as runs spell it.
+  private let spellings: Set<String>
 
   init(_ text: String) {
-    self.text = FormerNames.current(text)
+    let text = FormerNames.current(text)
+    let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
+    let spelled = [Self.spelled(parts.first ?? "")] + parts.dropFirst()
+    self.text = text
+    spellings = [text, spelled.joined(separator: "/")]
+  }
+
+  /// A counter or an analyzer as runs spell it, such as `min-speed=2.0` for `min-speed=2`; else as it is.
+  private static func spelled(_ method: String) -> String {
+    (try? CounterConfiguration(parsing: method).description)
+      ?? (try? AnalyzerConfiguration(parsing: method).description) ?? method
   }
 
   /// Whether a configuration is meant.
@@ -17,8 +31,8 @@ struct ConfigurationSelector {
   func matches(_ configuration: some TestedConfiguration) -> Bool {
     let name = configuration.method.prefix { $0 != ":" && $0 != "@" }
     let methods = [configuration.method, String(name)]
-    return methods.contains(text) || configuration.track == text
-      || methods.contains { "\($0)/\(configuration.track)" == text }
+    return configuration.track == text || methods.contains(where: spellings.contains)
+      || methods.contains { spellings.contains("\($0)/\(configuration.track)") }
   }
 }
 
