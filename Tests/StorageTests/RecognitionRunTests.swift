@@ -10,7 +10,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What recognizers say, in runs and baselines.
+/// The names of recognizers in runs and baselines.
 @Suite struct RecognitionRunTests {
   private var run: Run {
     var run = Run.sample

@@ -213,7 +213,7 @@ struct ClipScorer: Sendable {
     )
   }
 
-  /// What each counter of the catalogue reports if a recognizer starts and stops it, by the name of both.
+  /// The reports of each counter of the catalogue if a recognizer starts and stops it, by the name of both.
   private func countsUnder(
     _ names: [String: RecognizedTrack],
     on track: PoseTrack
@@ -228,7 +228,7 @@ struct ClipScorer: Sendable {
     return reports
   }
 
-  /// How well recognizers name the labelled exercises; none where labels do not say when they are done.
+  /// The scores of recognizers on the labelled exercises; none where labels do not say when they are done.
   private func recognitions(
     _ names: [String: RecognizedTrack],
     of question: Question,

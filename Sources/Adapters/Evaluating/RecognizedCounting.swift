@@ -25,7 +25,7 @@ struct RecognizedCounting: Sendable {
   /// The reports of counters over the stretches of a track.
   ///
   /// - Parameters:
-  ///   - stretches: What a recognizer names, in order of decision.
+  ///   - stretches: The names of a recognizer, in order of decision.
   ///   - track: The poses.
   /// - Returns: One report per counter, each in order of decision: [counters].
   /// - Complexity: O(*frames* x *counters*), and O(*frames* x *joints* x *stretches*).

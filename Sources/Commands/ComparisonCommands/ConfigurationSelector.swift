@@ -4,7 +4,7 @@ import FormAnalysis
 import RepCounting
 import Scoring
 
-/// What `--a` and `--b` say: a counter or an analyzer, a track configuration, or both as `COUNTER/TRACK`.
+/// The value of `--a` or `--b`: a counter or an analyzer, a track configuration, or both as `COUNTER/TRACK`.
 struct ConfigurationSelector {
   /// As it was written, with the names of today.
   let text: String

@@ -31,7 +31,7 @@ struct RecordPairs {
     }
   }
 
-  /// What is known of the kinds, as `gait-steps/blazepose-full`.
+  /// The names of what is known of the kinds, as `gait-steps/blazepose-full`.
   var known: [String] {
     MeasurementKind.comparedBesides.flatMap { spellings(of: $0.record) }
   }
@@ -54,7 +54,7 @@ struct RecordPairs {
     _ measures: [String],
     _ plan: ResamplingPlan
   ) -> [RecordComparison] {
-    // What has no row in summaries, such as holds at turning points, is not compared either.
+    // Records without a row in summaries, such as holds at turning points, are not compared either.
     let (ones, others) = (Record.listed(first[record]), Record.listed(second[record]))
     let pairs = ConfigurationPairs(
       baseline.chosen(of: ones.map(\.configuration)) ?? [],

@@ -21,7 +21,7 @@ package struct RunSource: Sendable, Equatable {
     /// A recognizer's program that is asked frame by frame.
     case recognizerProgram = "recognizer-exec"
 
-    /// What it makes.
+    /// The kind of what it makes.
     package var role: Role {
       switch self {
       case .program, .events, .poseSamples, .confidenceMap: .counter
@@ -31,7 +31,7 @@ package struct RunSource: Sendable, Equatable {
     }
   }
 
-  /// What is made of a source; the raw value is the member of its name in `run.json`.
+  /// The kinds of what is made of a source; the raw value is the member of its name in `run.json`.
   package enum Role: String, Sendable, CaseIterable {
     /// A counter.
     case counter
@@ -102,7 +102,7 @@ package struct RunSource: Sendable, Equatable {
     self.track = track
   }
 
-  /// What it makes.
+  /// The kind of what it makes.
   package var role: Role { kind.role }
 
   /// The words of a `rep-eval` command line that bring it back, quoted for a shell.

@@ -18,7 +18,7 @@ package struct NameStrip: Sendable {
 
   /// A row of stretches.
   package struct Row: Sendable {
-    /// What says them.
+    /// The name of the labels or the recognizer that says them.
     package var label: String
     /// The stretches, in order of time; other time has no name.
     package var stretches: [Stretch]

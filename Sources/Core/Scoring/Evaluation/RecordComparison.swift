@@ -68,7 +68,7 @@ package struct RecordComparison: Sendable {
 }
 
 extension TestedConfiguration {
-  /// What is tested and its tracks, as `gait-steps on blazepose-full`.
+  /// The candidate and its tracks, as `gait-steps on blazepose-full`.
   fileprivate var nameOnTracks: String { "\(method) on \(track)" }
 }
 

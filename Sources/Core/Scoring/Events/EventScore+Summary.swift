@@ -19,7 +19,7 @@ extension EventScore {
     )
   }
 
-  /// How well events are found, and how soon.
+  /// The measures of how well events are found, and how soon.
   package static var compared: [String] {
     [
       "form-event-precision@0.25s", "form-event-recall@0.25s", "form-event-f1@0.25s",

@@ -21,7 +21,7 @@ extension HoldScore {
     )
   }
 
-  /// How well holds are found, and how exactly they are timed.
+  /// The measures of how well holds are found, and how exactly they are timed.
   package static var compared: [String] {
     ["hold-f1:iou-50", "hold-duration-mae", "hold-start-bias", "hold-end-bias"]
   }

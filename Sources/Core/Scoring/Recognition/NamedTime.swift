@@ -8,7 +8,7 @@ package struct NamedTime: Sendable, Equatable {
   package var labelled: String
   /// The told name; empty for `unknown`.
   package var told: String
-  /// How much time there is of both together, in seconds, above zero.
+  /// The time of both together, in seconds, above zero.
   package var seconds: Double
 
   /// Tells how much time each pair of names has.

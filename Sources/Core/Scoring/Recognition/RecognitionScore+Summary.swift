@@ -22,7 +22,7 @@ extension RecognitionScore {
     )
   }
 
-  /// How much of the time and how many sets are named rightly, and how soon.
+  /// The measures of the time and the sets that are named rightly, and how soon.
   package static var compared: [String] {
     [
       "recognition-accuracy", "recognition-iou", "recognition-f1:iou-50",

@@ -14,7 +14,7 @@ package struct JoinedWorkout: Sendable {
     package var exercise: String
     /// Its reps, and what the clip shows around them.
     package var set: JoinedSet
-    /// What the set's label says besides, such as the clip and the person.
+    /// The note of the set's label, such as the clip and the person.
     package var note: String
 
     /// Creates a part.

@@ -49,7 +49,7 @@ package struct ClipOutcome: Sendable, Hashable {
   /// The sum of the sizes of an analyzer's errors, in millionths of the quantity's unit; for a policy the sum of
   /// onset to first right alert over all episodes with one, in microseconds.
   package var latency: Int64
-  /// What measures of phases are ratios of, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of
+  /// The terms of measures of phases, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of
   /// anything else.
   package var phases: [Ratio]?
 

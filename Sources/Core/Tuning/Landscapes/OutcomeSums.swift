@@ -37,7 +37,7 @@ package struct OutcomeSums: Sendable, Hashable {
   package var timed = 0
   /// The sum of the latencies in microseconds.
   package var latency = 0
-  /// What measures of phases are ratios of, in the order of `Objective.Quantity.ofPhases`; empty without any.
+  /// The terms of measures of phases, in the order of `Objective.Quantity.ofPhases`; empty without any.
   package var phases: [Ratio] = []
 
   /// Nothing.

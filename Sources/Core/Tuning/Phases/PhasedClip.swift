@@ -9,7 +9,7 @@ package import Scoring
 
 /// A clip as a search of a detector of phases needs it: the poses, and the phases that are labelled.
 package struct PhasedClip: Sendable {
-  /// What the clip is; its length is that of the time looked at.
+  /// The facts of the clip; its length is that of the time looked at.
   package let facts: ClipFacts
   /// Why the track has no phases, so that the clip is in no score; nil if something moves.
   package let obstacle: PhaseObstacle?
