@@ -148,20 +148,13 @@ struct ObjectiveText: Sendable {
   ///   - option: The option that has it, for the message.
   /// - Throws: `UsageError` with the nearest name.
   init(ofPolicy text: String, option: String) throws(UsageError) {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 1 || parts[1] == "macro" else {
-      throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
-    }
-    let known = Objective.Quantity.ofPolicies
-    guard let quantity = known.first(where: { $0.rawValue == parts[0] }) else {
-      let hint =
-        closest(String(parts[0]), in: Self.namesOfPolicies).map { "did you mean '\($0)'?" }
-        ?? "known: \(Self.namesOfPolicies.joined(separator: ", "))"
-      throw UsageError("--\(option): no objective '\(text)' of a feedback policy; \(hint)")
-    }
-    objective = Objective(quantity, averaging: parts.count == 1 ? .clips : .subjects)
-    tolerance = nil
-    labels = nil
+    try self.init(
+      text,
+      option: option,
+      among: Objective.Quantity.ofPolicies,
+      Self.namesOfPolicies,
+      of: "a feedback policy"
+    )
   }
 
   /// Reads what is wanted of a detector of phases.
@@ -171,14 +164,35 @@ struct ObjectiveText: Sendable {
   ///   - option: The option that has it, for the message.
   /// - Throws: `UsageError` with the nearest name.
   init(ofPhases text: String, option: String) throws(UsageError) {
+    try self.init(
+      text,
+      option: option,
+      among: Objective.Quantity.ofPhases,
+      Self.namesOfPhases,
+      of: "phases"
+    )
+  }
+
+  /// Reads the name of a measure, with `:macro` for the mean over subjects.
+  private init(
+    _ text: String,
+    option: String,
+    among known: [Objective.Quantity],
+    _ names: [String],
+    of tuned: String
+  ) throws(UsageError) {
     let ending = ":macro"
     let isMean = text.hasSuffix(ending)
     let name = isMean ? String(text.dropLast(ending.count)) : text
-    guard let quantity = Objective.Quantity.ofPhases.first(where: { $0.rawValue == name }) else {
+    guard let quantity = known.first(where: { $0.rawValue == name }) else {
+      // Some names of phases have a colon of their own.
+      if name.contains(":"), !names.contains(where: { $0.contains(":") }) {
+        throw UsageError("--\(option) '\(text)': only 'macro' may follow ':'")
+      }
       let hint =
-        closest(name, in: Self.namesOfPhases).map { "did you mean '\($0)'?" }
-        ?? "known: \(Self.namesOfPhases.joined(separator: ", "))"
-      throw UsageError("--\(option): no objective '\(text)' of phases; \(hint)")
+        closest(name, in: names).map { "did you mean '\($0)'?" }
+        ?? "known: \(names.joined(separator: ", "))"
+      throw UsageError("--\(option): no objective '\(text)' of \(tuned); \(hint)")
     }
     objective = Objective(quantity, averaging: isMean ? .subjects : .clips)
     tolerance = nil
