@@ -14,11 +14,19 @@ public struct Abstention: Sendable, Equatable {
     case joints
     /// The clip begins within the rep, after what was to be judged.
     case start
+    /// There are no readings of an IMU, or they have gaps or another rate than is needed.
+    case inertial
+    /// The age of the person, or another fact that is needed, is not known.
+    case person
+    /// Too little was recorded: too short, or too few steps.
+    case length
+    /// Positions in the world follow the person, so that ways on the floor do not show.
+    case ground
   }
 
   /// The fault that was not judged.
   public var fault: Fault
-  /// The obstacle: view, skeleton, depth, joints or the start of the clip.
+  /// The obstacle, as the view or a joint that was not seen.
   public var reason: Reason
   /// The turning point of the rep not judged, in seconds; the clip's last frame if no rep was found.
   public var time: Double

@@ -51,6 +51,7 @@ extension FormScore {
     result.abstentions.removeAll { !times.contains($0.time) }
     result.events.removeAll { !times.contains($0.time) || !times.contains($0.decisionTime) }
     result.holds.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
+    result.judgements.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
     return FormScore(
       clip: clip.identity,
       reference: clip.form,
@@ -144,6 +145,14 @@ extension FormScore {
           + Statement.decided(hold.decisionTime, hold.confidence)
       )
     }
-    return findings + abstentions + measurements + events + holds + alerts
+    let judgements = result.judgements.map { judgement in
+      Statement(
+        judgement.start,
+        "\(judgement.side.naming(judgement.subject)) \(judgement.verdict) until "
+          + "\(judgement.end.text(decimals: 3)) s, "
+          + Statement.decided(judgement.decisionTime, judgement.confidence)
+      )
+    }
+    return findings + abstentions + measurements + events + holds + judgements + alerts
   }
 }
