@@ -69,7 +69,11 @@ import Testing
         if entry.sign == .magnitude { #expect(value > -1e-9, "\(quantity)") }
       }
       #expect(result.findings.allSatisfy { analyzer.faults.contains($0.fault) })
-      #expect(result.abstentions.allSatisfy { analyzer.faults.contains($0.fault) })
+      #expect(result.abstentions.allSatisfy { abstention in
+        analyzer.faults.contains(abstention.fault)
+          || analyzer.judgements.contains(abstention.fault.rawValue)
+      })
+      #expect(result.judgements.allSatisfy { analyzer.judgements.contains($0.subject) })
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fault that an analyzer could not judge, and the reason; no error, and no sign of good form.
+/// A fault, or the subject of a judgement, that an analyzer could not judge, and the reason; no error, and no sign of good
+/// form.
 public struct Abstention: Sendable, Equatable {
   /// The reason why a fault cannot be judged.
   public enum Reason: String, Sendable, CaseIterable {
@@ -24,7 +25,7 @@ public struct Abstention: Sendable, Equatable {
     case ground
   }
 
-  /// The fault that was not judged.
+  /// The fault that was not judged, or the subject of a judgement that was not made.
   public var fault: Fault
   /// The obstacle, as the view or a joint that was not seen.
   public var reason: Reason
