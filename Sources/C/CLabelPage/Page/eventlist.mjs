@@ -94,8 +94,9 @@ export class EventList {
     if (items.length !== shown.length || items.some((item, index) => item !== shown[index])) {
       this.list.replaceChildren(...items);
     }
-    this.list.style.paddingTop = `${first * this.#rowHeight}px`;
-    this.list.style.paddingBottom = `${(count - last) * this.#rowHeight}px`;
+    // Room for the other rows within the list: paddings would make the list itself as high as all rows.
+    this.list.style.setProperty("--above", `${first * this.#rowHeight}px`);
+    this.list.style.setProperty("--below", `${(count - last) * this.#rowHeight}px`);
   }
 
   #row(event) {
