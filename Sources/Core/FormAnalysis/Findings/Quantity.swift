@@ -26,6 +26,8 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
     case millimetresPerSecond = "mm/s"
     /// Steps of either foot per minute.
     case stepsPerMinute = "steps/min"
+    /// Speeds in lengths of the leg per second.
+    case legLengthsPerSecond = "leg lengths/s"
   }
 
   /// The kebab-case name, as `knee-flexion`.

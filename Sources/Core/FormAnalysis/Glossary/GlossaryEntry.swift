@@ -81,6 +81,7 @@ extension Quantity.Unit {
     case .squareMillimetres: "square millimetres"
     case .millimetresPerSecond: "millimetres per second"
     case .stepsPerMinute: "steps per minute"
+    case .legLengthsPerSecond: "leg lengths per second"
     }
   }
 }
