@@ -106,6 +106,9 @@ package struct TuningFigures: Sendable {
     case .degrees: "degrees"
     case .seconds: "s"
     case .hertz: "Hz"
+    case .millimetres: "mm"
+    case .squareMillimetres: "mm2"
+    case .millimetresPerSecond: "mm/s"
     case .samples: "samples"
     case .share, .choice: ""
     }
