@@ -57,62 +57,15 @@ public struct Judgement: Sendable, Equatable {
   }
 
   /// A scale with an order, by the name that `grade` labels have as their unit.
-  public struct Scale: Sendable, Hashable, CustomStringConvertible {
-    /// The name, as `severity`.
-    public let name: String
-    /// The least and the greatest value.
-    public let range: ClosedRange<Double>
-    /// The names of whole values, from the least on; empty for a scale of numbers.
-    public let steps: [String]
-
-    /// The name.
-    public var description: String { name }
-
-    /// True if values are chances, which can be held against what came true.
-    public var isProbability: Bool { self == .probability }
-
-    /// The words for a value: the step's name, or the number as it is.
-    public func words(for value: Double) -> String {
-      let place = value - range.lowerBound
-      guard place == place.rounded(), place >= 0, place < Double(steps.count) else {
-        return value == value.rounded() ? "\(Int(value))" : "\(value)"
-      }
-      return steps[Int(place)]
-    }
-
-    /// Right form or wrong: 1 or 0, as `form-correct` labels have it.
-    public static let flag = Scale("flag", 0...1, ["wrong", "right"])
-    /// Clinical severity: 0 normal, 1 mild, 2 moderate, 3 severe.
-    public static let severity = Scale("severity", 0...3, ["normal", "mild", "moderate", "severe"])
-    /// A level of risk: 0 low, 1 moderate, 2 high, 3 critical.
-    public static let risk = Scale("risk", 0...3, ["low", "moderate", "high", "critical"])
-    /// Scores from 0 to 100; what is better, the subject says.
-    public static let score = Scale("score", 0...100)
-    /// Scores of the Rapid Entire Body Assessment, whole numbers from 1 to 15.
-    public static let reba = Scale("reba", 1...15)
-    /// Chances from 0 to 1.
-    public static let probability = Scale("probability", 0...1)
-
-    /// Every scale that labels and analyzers can name.
-    public static let all: [Scale] = [.flag, .severity, .risk, .score, .reba, .probability]
-
-    /// The scale of a name; nil for another name.
-    public static func named(_ name: String) -> Scale? { all.first { $0.name == name } }
-
-    private init(_ name: String, _ range: ClosedRange<Double>, _ steps: [String] = []) {
-      self.name = name
-      self.range = range
-      self.steps = steps
-    }
-  }
+  public typealias Scale = JudgementScale
 }
 
 extension Judgement.Verdict {
-  /// True for a class, and for a value of its scale's range.
+  /// True for a class, and for a value that its scale has.
   package var isInRange: Bool {
     switch self {
     case .classified: true
-    case .graded(let value, let scale): scale.range.contains(value)
+    case .graded(let value, let scale): scale.contains(value)
     }
   }
 }
