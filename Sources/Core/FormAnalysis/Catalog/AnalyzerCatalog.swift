@@ -12,7 +12,7 @@ public enum AnalyzerCatalog {
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
       KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,
-      PostureAnalyzer.description,
+      AndernetPostureAnalyzer.description, PostureAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.
