@@ -123,9 +123,10 @@ import Testing
   ) throws {
     let analyzer = try analyzer(name)
     // The ceiling of depth is off.
-    let faults = analyzer.faults.filter {
+    var faults = analyzer.faults.filter {
       name != "trainer-squat-fixed" || $0 != .excessiveDepth
     }
+    faults += analyzer.judgements.map { Fault(rawValue: $0) }
     for joint in analyzer.joints {
       let less = try track(conformanceTrack(of: name, seed: 1), without: joint)
       var made = makeAnalyzer(name)

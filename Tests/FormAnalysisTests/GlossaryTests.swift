@@ -88,13 +88,21 @@ import Testing
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
           .dynoArcInFrame, .dynoHipArcInFrame,
-        ]
+        ] + Self.sway
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
     }
-    #expect(notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity])
+    #expect(notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity] + Self.noise)
   }
+
+  private static let sway: [Quantity] = [
+    .swayPath, .swaySpeed, .swayPathUnfiltered, .swaySpeedUnfiltered, .swayArea,
+    .swayMediolateral, .swayAnteroposterior, .swayInPicture, .rombergSpeed, .rombergArea,
+  ]
+  private static let noise: [Quantity] = [
+    .swayNoise, .swayNoiseSpeed, .swayNoiseSpeedUnfiltered, .swayNoiseArea,
+  ]
 
   @Test func `an entry in one line says what is normal of each exercise, or why nobody says`()
     throws

@@ -17,6 +17,7 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
     invertedTrack(reach: seed % 2 == 0 ? 190 : 150, noise: 1, seed: seed)
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
+  case "andernet-balance", "andernet-balance-fixed": sways(seed: seed)
   default: bodies(analyzer, seed: seed)
   }
 }
@@ -82,6 +83,17 @@ private func punches(seed: UInt64) -> PoseTrack {
 private func stances(seed: UInt64) -> PoseTrack {
   let yaw = [90.0, -90, 0, 180, 45][Int(seed % 5)]
   return BodyFigure.standing(lean: 20 * Double(seed), yaw: yaw).track(noise: 1, seed: seed)
+}
+
+/// Somebody who sways, on the ground or in a world that follows the hips, and too short a time at 5.
+private func sways(seed: UInt64) -> PoseTrack {
+  swayTrack(
+    seconds: seed == 5 ? 10 : 24,
+    yaw: [0.0, 90, -90, 180, 45][Int(seed % 5)],
+    noise: 0.5,
+    seed: seed,
+    world: seed == 4 ? nil : seed != 3
+  ) { circle(at: $0) * (0.5 + 0.25 * Double(seed)) }
 }
 
 /// Somebody at a wall whose hips sag, and who jumps before that.

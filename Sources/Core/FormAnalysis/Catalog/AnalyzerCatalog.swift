@@ -12,6 +12,7 @@ public enum AnalyzerCatalog {
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
       KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,
+      AndernetBalanceAnalyzer.description, PelvisSwayAnalyzer.description,
       AndernetPostureAnalyzer.description, PostureAnalyzer.description,
     ]
 
