@@ -31,6 +31,7 @@ package struct PredictionEllipse: Sendable, Equatable {
   /// With 2 degrees of freedom in the numerator it has a closed form.
   ///
   /// - Parameter count: n, at least 3.
+  /// - Returns: A number above 2.99.
   package static func quantile(of count: Int) -> Double {
     let half = Double(count - 2) / 2
     return half * (Elementary.pow(0.05, -1 / half) - 1)
