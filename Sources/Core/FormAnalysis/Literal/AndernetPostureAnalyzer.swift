@@ -77,7 +77,7 @@ struct AndernetPostureAnalyzer: FormAnalyzer {
     guard let lastTime else { return }
     guard !postures.isEmpty else {
       let reason: Abstention.Reason = indices == nil ? .skeleton : hasWorld ? .joints : .depth
-      result.abstentions += Self.subjects(by: reading).map {
+      result.abstentions += Self.subjects.map {
         Abstention(Fault(rawValue: $0), reason, time: lastTime, decisionTime: lastTime)
       }
       return
@@ -166,12 +166,12 @@ extension AndernetPostureAnalyzer {
     (.pelvicTilt, \.pelvicTilt),
   ]
 
-  /// The subjects that a reading judges.
-  private static func subjects(by reading: LiteralReading) -> [String] {
-    let others = ["reba-score", "reba-level", "upper-crossed", "lower-crossed"]
-    let ofCode = ["kendall-type", "upper-crossed-score", "lower-crossed-score", "posture-score"]
-    return AndernetBands.subjects(by: reading) + others + (reading == .text ? [] : ofCode)
-  }
+  /// The subjects that are judged; the last four by the code alone, and all but two severities.
+  private static let subjects =
+    AndernetBands.subjects + [
+      "reba-score", "reba-level", "upper-crossed", "lower-crossed", "kendall-type",
+      "upper-crossed-score", "lower-crossed-score", "posture-score",
+    ]
 
   /// The place in the catalogue.
   static let description = AnalyzerDescription(
@@ -182,7 +182,7 @@ extension AndernetPostureAnalyzer {
     joints: AndernetPose.needed,
     measures: measured.map(\.0),
     criteria: [],
-    judgements: subjects(by: .code),
+    judgements: subjects,
     claims: [.placeAndSize],
     isLiteral: true,
     source: "Andernet Posture, API documentation; with reading=code its Swift files, cea80fa"

@@ -10,8 +10,8 @@ import PoseTracks
 /// - from the side the lean of the trunk and the ear over the shoulder, to the person's front;
 /// - from the front or the back the lean to the side and the slopes of shoulders and hips.
 ///
-/// Values with a side are never negative: the side says which way. What does not show is abstained from, by the name of
-/// the quantity, and of the severity if those are on: for want of depth, of joints in the skeleton or in the frames, of
+/// Values with a side are never negative: the side says which way. What does not show is abstained from, by the names of
+/// the quantity and of its severity: for want of depth, of joints in the skeleton or in the frames, of
 /// the view, or of a second of frames. Severities, and the score of REBA, are off by default. Nothing here is a diagnosis.
 struct PostureAnalyzer: TracedAnalyzer {
   /// The limits and the switch.
@@ -90,7 +90,7 @@ struct PostureAnalyzer: TracedAnalyzer {
         report(measure, at: lastTime, into: &result)
       }
     }
-    if isGrading { reportScore(at: lastTime, into: &result) }
+    reportScore(at: lastTime, into: &result)
   }
 
   mutating func reset() { self = PostureAnalyzer(values, tracing: traced) }
@@ -112,7 +112,6 @@ struct PostureAnalyzer: TracedAnalyzer {
     add(.pelvicTilt, pose.pelvicTilt, min(hips, pose.confidence(.root, .lowSpine)))
     add(.shoulderTilt, pose.shoulderSlope, trunk)
     add(.pelvicObliquity, pose.hipSlope, hips)
-    guard isGrading else { return }
     let reba = Reba(
       pose,
       load: Int(values[Self.load]),
@@ -193,7 +192,7 @@ struct PostureAnalyzer: TracedAnalyzer {
     at time: Double,
     into result: inout FormResult
   ) {
-    for name in [measure.quantity.name, isGrading ? measure.severity : nil].compactMap(\.self) {
+    for name in [measure.quantity.name, measure.severity].compactMap(\.self) {
       result.abstentions.append(
         Abstention(Fault(rawValue: name), reason, time: time, decisionTime: time)
       )
@@ -233,7 +232,7 @@ struct PostureAnalyzer: TracedAnalyzer {
     {
       let fault = Fault(rawValue: Self.rebaScore)
       result.abstentions.append(Abstention(fault, reason, time: time, decisionTime: time))
-    } else if let score = Gauge.percentile(0.5, of: scores.map(\.value)) {
+    } else if isGrading, let score = Gauge.percentile(0.5, of: scores.map(\.value)) {
       let confidence = Gauge.percentile(0.5, of: scores.map(\.confidence)) ?? 0
       let verdict = Judgement.Verdict.graded(score, .reba)
       judge(Self.rebaScore, verdict, scores, confidence, nil, at: time, into: &result)
