@@ -34,7 +34,7 @@ struct TrueMeasureTests {
         faults.hipDrop = 5
         script.append(Samples.reps(2, faults: faults))
       case "standing": break
-      case "walking": script = [.walkThrough(distance: 3)]
+      case "walking": script = [.walkThrough(distance: 3, style: .usual)]
       default: script.append(Samples.reps(2))
       }
       for event in Samples.clip(movement, script).labels(source: nil).events

@@ -114,19 +114,24 @@ struct SyntheticFiles {
   }
 
   /// Removes the clips of an older recipe, which the manifest would not know, and the tracks of
-  /// observation models that the recipe does not name any more.
+  /// observation models and ARKit that nobody names any more.
   ///
-  /// - Parameter models: Those that it names.
+  /// - Parameters:
+  ///   - models: The models that are named.
+  ///   - noises: The noises of ARKit's joints that are named.
   /// - Throws: `PlatformError` where something may not be removed.
-  func removeStrangers(besides models: [ObservationModel]) throws {
+  func removeStrangers(besides models: [ObservationModel], _ noises: [WorldNoise] = []) throws {
     let tracks = Files.folder(of: Files.folder(of: trackPath("x")))
     guard Files.isDirectory(tracks) else { return }
     let known = Set(recipe.clips.map(\.id))
-    let observed = models.map(Self.configuration)
+    let observed = models.map(Self.configuration) + noises.map(Self.configuration)
     for configuration in try Files.list(tracks) {
       let folder = Path.join(tracks, configuration)
       let isExact = configuration == Dataset.exactTracks
-      guard isExact || configuration.hasPrefix(Self.prefix) else { continue }
+      let isMadeHere =
+        isExact || configuration.hasPrefix(Self.prefix) || configuration == Self.arkit
+        || configuration.hasPrefix(Self.arkit + "-")
+      guard isMadeHere else { continue }
       guard isExact || observed.contains(configuration) else {
         try Files.remove(folder)
         continue

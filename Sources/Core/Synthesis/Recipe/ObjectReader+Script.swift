@@ -65,7 +65,7 @@ extension ObjectReader {
       case "phone": number(name, in: 0.1...60).map { .hands(.phone(seconds: $0)) }
       case "walk_in": number(name, in: 0.5...20).map(Step.walkIn(distance:))
       case "walk_out": number(name, in: 0.5...20).map(Step.walkOut(distance:))
-      case "walk_through": number(name, in: 1...40).map(Step.walkThrough(distance:))
+      case "walk_through": walk()
       default: number(name, in: 0.1...600).map(Step.rest(seconds:))
       }
     finish()

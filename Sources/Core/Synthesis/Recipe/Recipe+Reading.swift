@@ -103,6 +103,8 @@ extension ObjectReader {
     var random = RandomGenerator(seed: (seed ?? 0) ^ Recipe.hash("palette \(id ?? "")"))
     let palette = palette("palette", drawnBy: &random)
     let lines = optional("stick_figure").map { number($0, "stick_figure", in: 0.005...0.1) }
+    let age = optional("age") == nil ? nil : integer("age", in: 0...130)
+    let sex = choice("sex", of: PersonFacts.Sex.self)
     finish()
     guard let id, let height, let build, let palette else { return nil }
     var subject = Recipe.Subject(
@@ -111,6 +113,8 @@ extension ObjectReader {
       palette: palette
     )
     subject.lineThickness = lines ?? nil
+    subject.age = age
+    subject.sex = sex
     subject.text = node.json.compactText
     return subject
   }
@@ -263,6 +267,7 @@ extension ObjectReader {
     var frameSize: FrameSize
     var camera: CameraPlacement
     var capture: Capture
+    var imu: InertialSensor?
     var lamp: Lamp?
     var cameraEvents: [Recipe.CameraEvent]
     var passerBy: Recipe.PasserBy?
@@ -290,6 +295,7 @@ extension ObjectReader {
       clip.passerBy = passerBy
       clip.cut = cut
       clip.capture = capture
+      clip.imu = imu
       clip.lamp = lamp
       return clip
     }
@@ -303,6 +309,7 @@ extension ObjectReader {
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
     let capture = capture("capture", camera: camera, frameSize: frameSize)
+    let imu = inertialSensor("imu")
     let lamp = lamp("light")
     let cameraEvents = cameraEvents("camera_events")
     let passerBy = passerBy("passer_by", of: subjects)
@@ -313,6 +320,7 @@ extension ObjectReader {
       frameSize: frameSize,
       camera: camera,
       capture: capture,
+      imu: imu,
       lamp: lamp,
       cameraEvents: cameraEvents,
       passerBy: passerBy,
