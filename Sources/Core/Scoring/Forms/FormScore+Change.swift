@@ -98,10 +98,12 @@ extension [Statement] {
 }
 
 extension FormScore {
-  /// Reps that are judged wrongly, over all faults that somebody looked for, and wrong and missing events.
+  /// Reps that are judged wrongly, over all faults that somebody looked for, wrong and missing events, and labels that are
+  /// judged otherwise.
   fileprivate var errorCount: Int {
     let events = eventErrors
-    return reference.searched.reduce(events.missed + events.extra) { sum, fault in
+    let errors = events.missed + events.extra + judgementErrors.wrong
+    return reference.searched.reduce(errors) { sum, fault in
       sum + judgements(of: fault).count { !$0.isAbstained && $0.isFound != $0.isPresent }
     }
   }
