@@ -88,7 +88,7 @@ import Testing
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
           .dynoArcInFrame, .dynoHipArcInFrame,
-        ] + Self.sway
+        ] + Self.sway + Self.posture
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
@@ -99,6 +99,10 @@ import Testing
   private static let sway: [Quantity] = [
     .swayPath, .swaySpeed, .swayPathUnfiltered, .swaySpeedUnfiltered, .swayArea,
     .swayMediolateral, .swayAnteroposterior, .swayInPicture, .rombergSpeed, .rombergArea,
+  ]
+  private static let posture: [Quantity] = [
+    .lateralLean, .shoulderProtraction, .pelvicTilt, .shoulderTilt, .pelvicObliquity,
+    .earShoulderAngle,
   ]
   private static let noise: [Quantity] = [
     .swayNoise, .swayNoiseSpeed, .swayNoiseSpeedUnfiltered, .swayNoiseArea,

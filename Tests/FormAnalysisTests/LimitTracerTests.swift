@@ -53,11 +53,31 @@ struct LimitTracerTests {
     switch analyzer {
     case "andernet-balance-fixed":
       swayTrack(noise: 1, seed: UInt64(random.index(below: 1000))) { circle(at: $0) }
+    case "andernet-posture-fixed": posture(&random)
     case "gait-steps": walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
     case "handstand-holds":
       invertedTrack(reach: 165, noise: 20, seed: UInt64(random.index(below: 1000)))
     default: track(lying: analyzer == "plank", &random)
     }
+  }
+
+  /// Somebody who stands, with any posture.
+  private static func posture(_ random: inout RandomGenerator) -> PoseTrack {
+    var figure = PostureFigure()
+    figure.craniovertebralAngle = Double.random(in: 20...80, using: &random)
+    figure.trunkLean = Double.random(in: -30...30, using: &random)
+    figure.leftwardLean = Double.random(in: -15...15, using: &random)
+    figure.hipSlope = Double.random(in: -8...8, using: &random)
+    figure.heading = Double.random(in: 0...360, using: &random)
+    figure.noise = 0.01
+    return figure.track(seed: UInt64(random.index(below: 1000)))
+  }
+
+  /// What an analyzer does by default, with severities on.
+  private static func inUse(_ analyzer: AnalyzerDescription) throws -> AnalyzerConfiguration {
+    var configuration = AnalyzerConfiguration(analyzer)
+    if analyzer.name == "andernet-posture-fixed" { try configuration.set("severities", to: "on") }
+    return configuration
   }
 
   /// What is said, without what follows the limit itself continuously.
@@ -82,7 +102,7 @@ struct LimitTracerTests {
     var random = RandomGenerator(seed: seed)
     let analyzer = try #require(AnalyzerCatalog.named(one.analyzer))
     let parameter = try #require(analyzer.parameters.first { $0.name == one.parameter })
-    let inUse = AnalyzerConfiguration(analyzer)
+    let inUse = try Self.inUse(analyzer)
     let track = Self.track(of: one.analyzer, &random)
     let tracer = try #require(LimitTracer(inUse, over: one.parameter, of: track))
     for _ in 0..<6 {

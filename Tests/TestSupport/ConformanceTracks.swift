@@ -18,6 +18,8 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
   case "andernet-balance", "andernet-balance-fixed": sways(seed: seed)
+  case "andernet-posture", "andernet-posture-fixed":
+    postures(seed: seed, isInSpace: analyzer == "andernet-posture" || seed % 2 == 1)
   default: bodies(analyzer, seed: seed)
   }
 }
@@ -77,6 +79,22 @@ private func punches(seed: UInt64) -> PoseTrack {
     noise: 0.3,
     frameSize: FrameSize(width: 400, height: 400)
   )
+}
+
+/// Somebody who slouches, leans and is not level, the more the greater the seed.
+private func postures(seed: UInt64, isInSpace: Bool) -> PoseTrack {
+  let dose = Double(seed)
+  var figure = PostureFigure()
+  figure.heading = [0.0, 90, 90, 20, 180, -130][Int(seed % 6)]
+  figure.craniovertebralAngle = 60 - 6 * dose
+  figure.trunkLean = -5 + 5 * dose
+  figure.leftwardLean = 3 - 2 * dose
+  figure.protraction = 10 * dose
+  figure.pelvicTilt = 20 - 6 * dose
+  figure.shoulderSlope = 1 + dose
+  figure.hipSlope = 2 - dose
+  figure.noise = 0.003
+  return figure.track(isInSpace ? .arkit91 : .blazePose33, hasWorld: isInSpace, seed: seed)
 }
 
 /// Somebody who leans over, the farther the greater the seed.
