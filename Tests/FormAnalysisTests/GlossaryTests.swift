@@ -88,7 +88,7 @@ import Testing
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
           .dynoArcInFrame, .dynoHipArcInFrame,
-        ] + Self.sway + Self.posture
+        ] + Self.sway + Self.rangesOfMotion + Self.posture
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
@@ -103,6 +103,10 @@ import Testing
   private static let posture: [Quantity] = [
     .lateralLean, .shoulderProtraction, .pelvicTilt, .shoulderTilt, .pelvicObliquity,
     .earShoulderAngle,
+  ]
+  private static let rangesOfMotion: [Quantity] = [
+    .ankleRange, .hipFlexionMax, .hipExtensionMax, .kneeFlexionMax, .ankleDorsiflexionMax,
+    .shoulderFlexionMax, .elbowFlexionMax,
   ]
   private static let noise: [Quantity] = [
     .swayNoise, .swayNoiseSpeed, .swayNoiseSpeedUnfiltered, .swayNoiseArea,

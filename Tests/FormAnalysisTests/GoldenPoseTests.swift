@@ -11,6 +11,7 @@ import Testing
     GoldenPose.squats + GoldenPose.pushUps + GoldenPose.planks + GoldenPose.legRaises
     + GoldenPose.lifts + GoldenPose.punches + GoldenPose.stances + GoldenPose.climbs
     + GoldenPose.walks + GoldenPose.sways + GoldenPose.postures
+    + GoldenPose.sweeps
     + GoldenPose.handstands
 
   @Test(arguments: poses)

@@ -26,18 +26,18 @@ import Testing
   {
     let track = swayTrack(noise: 1, seed: 4) { _ in SIMD2(0, 0) }
     let literal = result("andernet-balance", track)
-    #expect(abs(value(.swaySpeed, literal) - 53.2) < 1.5)
+    #expect(abs(value(.swaySpeed, literal) - 53.2) < 2.5)
     #expect(severity("sway-speed-severity", literal) == "severe")
     let code = result("andernet-balance:reading=code", track)
-    #expect(abs(value(.swaySpeed, code) - 53.2) < 1.5)
+    #expect(abs(value(.swaySpeed, code) - 53.2) < 2.5)
     #expect(severity("sway-speed-severity", code) == "severe")
     #expect(severity("sway-area-severity", code) == nil)
     let corrected = result("andernet-balance-fixed:severities=on", track)
-    #expect(abs(value(.swaySpeedUnfiltered, corrected) - 53.2) < 1.5)
+    #expect(abs(value(.swaySpeedUnfiltered, corrected) - 53.2) < 2.5)
     // All that is left is what the noise alone shows, and that is said beside it.
-    #expect(value(.swaySpeed, corrected) < 12)
+    #expect(value(.swaySpeed, corrected) < 13.5)
     #expect(
-      abs(value(.swaySpeed, corrected) / value(.swayNoiseSpeed, corrected) - 1) < 0.1
+      abs(value(.swaySpeed, corrected) / value(.swayNoiseSpeed, corrected) - 1) < 0.12
     )
     #expect(abs(value(.swayNoise, corrected) - 1) < 0.05)
     #expect(severity("sway-speed-severity", corrected) != "severe")

@@ -18,6 +18,8 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
   case "andernet-balance", "andernet-balance-fixed": sways(seed: seed)
+  case "andernet-range-of-motion", "andernet-range-of-motion-fixed":
+    sweeps(analyzer == "andernet-range-of-motion" ? .arkit91 : .blazePose33, seed: seed)
   case "andernet-posture", "andernet-posture-fixed":
     postures(seed: seed, isInSpace: analyzer == "andernet-posture" || seed % 2 == 1)
   default: bodies(analyzer, seed: seed)
@@ -101,6 +103,21 @@ private func postures(seed: UInt64, isInSpace: Bool) -> PoseTrack {
 private func stances(seed: UInt64) -> PoseTrack {
   let yaw = [90.0, -90, 0, 180, 45][Int(seed % 5)]
   return BodyFigure.standing(lean: 20 * Double(seed), yaw: yaw).track(noise: 1, seed: seed)
+}
+
+/// Joints that go to and fro, more or less far, in the world or in the picture from the side or the front.
+private func sweeps(_ skeleton: Skeleton, seed: UInt64) -> PoseTrack {
+  sweepTrack(
+    from: SideAngles(hip: -10, knee: 5, ankle: -10, elbow: 10),
+    to: SideAngles(hip: 30, knee: 60, ankle: 10, shoulder: 20 * Double(seed), elbow: 40),
+    right: SideAngles(hip: 25, knee: 50, ankle: 12, shoulder: 30, elbow: 30),
+    seconds: 4,
+    yaw: [90.0, -90, 0, 180, 45][Int(seed % 5)],
+    noise: 0.002,
+    seed: seed,
+    skeleton: skeleton,
+    hasWorld: seed % 2 == 1 || skeleton == .arkit91
+  )
 }
 
 /// Somebody who sways, on the ground or in a world that follows the hips, and too short a time at 5.

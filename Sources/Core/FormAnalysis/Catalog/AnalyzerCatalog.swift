@@ -13,6 +13,7 @@ public enum AnalyzerCatalog {
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
       KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,
       AndernetBalanceAnalyzer.description, PelvisSwayAnalyzer.description,
+      AndernetRangeOfMotionAnalyzer.description, RangeOfMotionAnalyzer.description,
       AndernetPostureAnalyzer.description, PostureAnalyzer.description,
     ]
 
