@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Prints the scores of labelled heel strikes for Scripts/step-numbers: step_numbers.py LABELS RUN."""
+"""Prints the scores of labelled steps for Scripts/step-numbers: step_numbers.py LABELS RUN."""
 
 import csv
 import pathlib
@@ -9,12 +9,12 @@ import sys
 TOLERANCES = (0.05, 0.1, 0.25)  # seconds
 
 
-def read_labels(path):
-    """Heel strikes as (time in s, side), and ignored stretches as (start, end), of a label file."""
+def read_labels(path, kind):
+    """Steps of a kind as (time in s, side), and ignored stretches as (start, end), of a label file."""
     steps, ignored = [], []
     for line in path.read_text().splitlines():
         fields = line.split("\t")
-        if fields[0] == "step" and fields[4] == "heel-strike":
+        if fields[0] == "step" and fields[4] == kind:
             steps.append((float(fields[1]), fields[5]))
         elif fields[0] == "ignore":
             ignored.append((float(fields[1]), float(fields[3])))
@@ -51,23 +51,23 @@ def row(name, clip, labelled, reported):
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def main(labels, run):
-    print("| | clip | labelled | reported | F1, 50 ms | F1, 100 ms | F1, 250 ms | matched | bias, ms |")
+def table(labels, run, kind):
+    """Prints the table of heel strikes or of toe-offs."""
+    print(f"| {kind} | clip | labelled | reported | F1, 50 ms | F1, 100 ms | F1, 250 ms | matched | bias, ms |")
     print("|" + "---|" * 9)
     clips = sorted(path.name.split(".")[0] for path in labels.glob("*.consensus.tsv"))
-    truth = {clip: read_labels(labels / f"{clip}.consensus.tsv") for clip in clips}
     for clip in clips:
-        first, second = (read_labels(labels / f"{clip}.{rater}.tsv")[0] for rater in ("heel-a", "heel-b"))
+        first, second = (read_labels(labels / f"{clip}.{rater}.tsv", kind)[0] for rater in ("heel-a", "heel-b"))
         print(row("second pass against first", clip, first, second))
-    events = {}
+    events, configurations = {}, set()
     for event in csv.DictReader((run / "form-events.csv").open()):
-        if event["name"] == "heel-strike" and event["type"] == "event":
+        if event["name"] == kind and event["type"] == "event":
+            configurations.add((event["analyzer"], event["track"]))
             key = event["analyzer"], event["track"], event["clip"]
             events.setdefault(key, []).append((float(event["time"]), event["side"]))
-    configurations = sorted({(analyzer, track) for analyzer, track, _ in events})
     for clip in clips:
-        steps, ignored = truth[clip]
-        for analyzer, track in configurations:
+        steps, ignored = read_labels(labels / f"{clip}.consensus.tsv", kind)
+        for analyzer, track in sorted(configurations):
             reported = [
                 event
                 for event in events.get((analyzer, track, clip), [])
@@ -76,4 +76,5 @@ def main(labels, run):
             print(row(f"{analyzer}, {track}", clip, steps, reported))
 
 
-main(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]))
+for kind in ("heel-strike", "toe-off"):
+    table(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), kind)
