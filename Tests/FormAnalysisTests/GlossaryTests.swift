@@ -88,7 +88,7 @@ import Testing
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
           .dynoArcInFrame, .dynoHipArcInFrame,
-        ] + Self.sway + Self.rangesOfMotion + Self.posture
+        ] + Self.sway + Self.rangesOfMotion + Self.posture + Self.gait
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
@@ -103,6 +103,11 @@ import Testing
   private static let posture: [Quantity] = [
     .lateralLean, .shoulderProtraction, .pelvicTilt, .shoulderTilt, .pelvicObliquity,
     .earShoulderAngle,
+  ]
+  private static let gait: [Quantity] = [
+    .stepLengthInLegs, .strideLengthInLegs, .gaitSpeedInLegs, .footSmoothness,
+    .forwardHarmonicRatio, .upwardHarmonicRatio, .sidewardHarmonicRatio, .symmetryScore,
+    .recordingSmoothness, .recordingHarmonicRatio, .recordingSidewardHarmonicRatio,
   ]
   private static let rangesOfMotion: [Quantity] = [
     .ankleRange, .hipFlexionMax, .hipExtensionMax, .kneeFlexionMax, .ankleDorsiflexionMax,

@@ -54,6 +54,9 @@ struct LimitTracerTests {
     case "andernet-balance-fixed":
       swayTrack(noise: 1, seed: UInt64(random.index(below: 1000))) { circle(at: $0) }
     case "andernet-posture-fixed": posture(&random)
+    case "andernet-gait":
+      walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
+        .replacing(inertial: walkingReadings(seconds: 4))
     case "gait-steps": walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
     case "handstand-holds":
       invertedTrack(reach: 165, noise: 20, seed: UInt64(random.index(below: 1000)))

@@ -17,6 +17,7 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
     invertedTrack(reach: seed % 2 == 0 ? 190 : 150, noise: 1, seed: seed)
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
+  case "andernet-gait", "andernet-gait-fixed": walks(seed: seed)
   case "andernet-balance", "andernet-balance-fixed": sways(seed: seed)
   case "andernet-range-of-motion", "andernet-range-of-motion-fixed":
     sweeps(analyzer == "andernet-range-of-motion" ? .arkit91 : .blazePose33, seed: seed)
@@ -83,6 +84,18 @@ private func punches(seed: UInt64) -> PoseTrack {
   )
 }
 
+/// Somebody who walks across the picture, and at some seeds on a floor as well.
+private func walks(seed: UInt64) -> PoseTrack {
+  let track = walkTrack(seconds: 5, toTheRight: seed % 2 == 0, noise: 1, seed: seed)
+  return seed % 3 == 0 ? track : track.onFloor(heading: 40 * Double(seed))
+}
+
+/// Somebody who leans over, the farther the greater the seed.
+private func stances(seed: UInt64) -> PoseTrack {
+  let yaw = [90.0, -90, 0, 180, 45][Int(seed % 5)]
+  return BodyFigure.standing(lean: 20 * Double(seed), yaw: yaw).track(noise: 1, seed: seed)
+}
+
 /// Somebody who slouches, leans and is not level, the more the greater the seed.
 private func postures(seed: UInt64, isInSpace: Bool) -> PoseTrack {
   let dose = Double(seed)
@@ -97,12 +110,6 @@ private func postures(seed: UInt64, isInSpace: Bool) -> PoseTrack {
   figure.hipSlope = 2 - dose
   figure.noise = 0.003
   return figure.track(isInSpace ? .arkit91 : .blazePose33, hasWorld: isInSpace, seed: seed)
-}
-
-/// Somebody who leans over, the farther the greater the seed.
-private func stances(seed: UInt64) -> PoseTrack {
-  let yaw = [90.0, -90, 0, 180, 45][Int(seed % 5)]
-  return BodyFigure.standing(lean: 20 * Double(seed), yaw: yaw).track(noise: 1, seed: seed)
 }
 
 /// Joints that go to and fro, more or less far, in the world or in the picture from the side or the front.

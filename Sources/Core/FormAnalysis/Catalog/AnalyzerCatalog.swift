@@ -15,6 +15,7 @@ public enum AnalyzerCatalog {
       AndernetBalanceAnalyzer.description, PelvisSwayAnalyzer.description,
       AndernetRangeOfMotionAnalyzer.description, RangeOfMotionAnalyzer.description,
       AndernetPostureAnalyzer.description, PostureAnalyzer.description,
+      AndernetGaitAnalyzer.description, WalkAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.
