@@ -9,7 +9,7 @@
 /// a lean of 12.3 degrees normal beside a range below 10.
 ///
 /// - Source: Andernet Posture, API documentation, PostureAnalyzer; ClinicalPostureNorms.swift of
-///   and3rn3t/Andernet-Posture, cea80fa.
+///   and3rn3t/Andernet-Posture, 34a8de2.
 enum AndernetBands {
   /// The subjects that a reading grades, with the severity of each in one frame.
   static func severities(

@@ -7,7 +7,7 @@ import PoseTracks
 /// The design takes the world's z for forward and x for right, wherever the person faces. It takes the last joint of the
 /// spine for C7, the head's joint for the tragus, and the root for S1.
 ///
-/// - Source: Andernet Posture, API documentation; JointName.swift and SIMDExtensions.swift of and3rn3t/Andernet-Posture, cea80fa.
+/// - Source: Andernet Posture, API documentation; JointName.swift and SIMDExtensions.swift of and3rn3t/Andernet-Posture, 34a8de2.
 struct AndernetPose: Sendable {
   private let places: [Joint: SIMD3<Double>]
 

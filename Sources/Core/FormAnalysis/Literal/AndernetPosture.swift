@@ -7,7 +7,7 @@ import PoseTracks
 /// of curves of the spine are angles of three of its joints: they are no Cobb angles, and go into its score and its types alone.
 /// What lacks a joint is normal.
 ///
-/// - Source: Andernet Posture, API documentation, PostureMetrics; PostureAnalyzer.swift of and3rn3t/Andernet-Posture, cea80fa.
+/// - Source: Andernet Posture, API documentation, PostureMetrics; PostureAnalyzer.swift of and3rn3t/Andernet-Posture, 34a8de2.
 struct AndernetPosture: Sendable, Equatable {
   /// The angle between the horizontal and the way from C7 to the head, without its sign: a head behind C7 is as one in front.
   var craniovertebralAngle: Double

@@ -20,7 +20,7 @@ import PoseTracks
 /// alone; its levels begin with low. By the code see ``AndernetReba``.
 ///
 /// - Source: Andernet Posture, API documentation; PosturePipeline.swift and CaptureViewModel.swift of
-///   and3rn3t/Andernet-Posture, cea80fa.
+///   and3rn3t/Andernet-Posture, 34a8de2.
 struct AndernetPostureAnalyzer: FormAnalyzer {
   private let reading: LiteralReading
   private var skeleton: Skeleton?
@@ -185,6 +185,6 @@ extension AndernetPostureAnalyzer {
     judgements: subjects,
     claims: [.placeAndSize],
     isLiteral: true,
-    source: "Andernet Posture, API documentation; with reading=code its Swift files, cea80fa"
+    source: "Andernet Posture, API documentation; with reading=code its Swift files, 34a8de2"
   ) { AndernetPostureAnalyzer(LiteralReading($0)) }
 }

@@ -11,7 +11,7 @@ import PoseTracks
 /// - an upper arm's and a wrist's angles are against the upward vertical, from which what hangs is 180 degrees away;
 /// - the wrist is the forearm against the vertical.
 ///
-/// - Source: ErgonomicScorer.swift of and3rn3t/Andernet-Posture, cea80fa.
+/// - Source: ErgonomicScorer.swift of and3rn3t/Andernet-Posture, 34a8de2.
 enum AndernetReba {
   /// The score of a frame, 2 to 15; parts that were not seen have the lowest.
   static func score(_ pose: AndernetPose) -> Int {

@@ -5,7 +5,7 @@
 /// Both are about tight and weak muscles, which no joint shows.
 ///
 /// - Source: Andernet Posture, API documentation, CrossedSyndromeDetector; CrossedSyndromeDetector.swift of
-///   and3rn3t/Andernet-Posture, cea80fa.
+///   and3rn3t/Andernet-Posture, 34a8de2.
 package enum CrossedSyndromes {
   /// The text's upper syndrome: a craniovertebral angle below 50 degrees and shoulders more than 20 mm in front.
   ///

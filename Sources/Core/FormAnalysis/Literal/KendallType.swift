@@ -5,7 +5,7 @@
 /// Kendall compares landmarks with a plumb line by eye. The text names types and no rule; this rule is the code's, on
 /// its own proxies of the spine's curves.
 ///
-/// - Source: `classifyKendall` of PostureAnalyzer.swift, and3rn3t/Andernet-Posture, cea80fa, which cites Kendall
+/// - Source: `classifyKendall` of PostureAnalyzer.swift, and3rn3t/Andernet-Posture, 34a8de2, which cites Kendall
 ///   and others, "Muscles: Testing and Function with Posture and Pain", 5th edition, 2005.
 package enum KendallType: String, Sendable, CaseIterable {
   /// None of the others.
