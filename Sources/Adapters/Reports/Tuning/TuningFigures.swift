@@ -192,6 +192,11 @@ package struct TuningFigures: Sendable {
         "missed events against false ones", (.missed, "missed, of 100 events"),
         (.falsePerMinute, "false events a minute")
       )
+    case .analyzer where report.provenance.isOfJudgements:
+      (
+        "wrong verdicts against labels without one", (.wrongVerdicts, "wrong, of 100 verdicts"),
+        (.unjudged, "not judged, of 100 labels")
+      )
     case .analyzer:
       (
         "missed faults against false alarms", (.missed, "missed, of 100 faulty"),
