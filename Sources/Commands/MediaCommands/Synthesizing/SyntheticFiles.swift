@@ -155,7 +155,21 @@ struct SyntheticFiles {
     DatasetManifest(
       name: recipe.name,
       licence: recipe.licence,
+      subjects: recipe.subjects.compactMap(record),
       clips: try recipe.clips.map(record).sorted { $0.id < $1.id }
+    )
+  }
+
+  /// The facts about a person with a dated clip, whose age is that on the first day; nil for anybody else.
+  private func record(of subject: Recipe.Subject) -> SubjectRecord? {
+    let days = recipe.clips.filter { $0.subject?.id == subject.id }.compactMap(\.recorded)
+    guard let first = days.min() else { return nil }
+    let facts = subject.facts
+    return SubjectRecord(
+      id: subject.id,
+      age: facts.age.map { SubjectRecord.Age(years: $0, date: first) },
+      height: facts.height,
+      sex: facts.sex
     )
   }
 
@@ -171,6 +185,7 @@ struct SyntheticFiles {
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,
       tags: clip.tags,
+      recorded: clip.recorded,
       facts: media?.facts
     )
   }

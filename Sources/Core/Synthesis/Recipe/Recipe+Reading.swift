@@ -222,6 +222,7 @@ extension ObjectReader {
     let subject = person("subject", of: subjects)
     let yaw = number("yaw", in: -180...180, default: 0)
     let isEmptyRoom = optional("subject") == nil
+    let recorded = day("recorded")
     if node["workout"] != nil {
       let parts = workout("workout", yaw: yaw ?? 0, isEmptyRoom: isEmptyRoom)
       let scene = scene(for: .standing, of: subjects, frameSize: defaultSize)
@@ -229,6 +230,7 @@ extension ObjectReader {
       guard let id, let parts, let yaw, let scene else { return nil }
       var clip = scene.clip(id, subject, .standing, yaw: yaw, script: [])
       clip.workout = parts
+      clip.recorded = recorded
       clip.text = node.json.compactText
       return clip
     }
@@ -247,6 +249,7 @@ extension ObjectReader {
     guard let id, let movement, let yaw, let scene, let script else { return nil }
     var clip = scene.clip(id, subject, movement, yaw: yaw, script: script)
     clip.progression = progression
+    clip.recorded = recorded
     clip.footing = footing
     clip.text = node.json.compactText
     if let performed {

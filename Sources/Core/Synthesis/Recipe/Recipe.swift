@@ -143,6 +143,10 @@ package struct Recipe: Sendable, Equatable {
     package var pretended: Movement?
     /// The step of the exercise's progression that the labels of sets name; nil where they name none.
     package var progression: Progression.Step?
+    /// The day of the recording that the manifest states; nil for none.
+    ///
+    /// It changes no motion.
+    package var recorded: CalendarDate?
     /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
     package var yaw: Double
     /// The frame in pixels.
