@@ -3,9 +3,11 @@
 extension BodyPose {
   /// The place of the seventh cervical vertebra (C7) in metres, where neck and back meet.
   ///
-  /// It goes with the chest: 0.045 m above and 0.06 m behind the middle of the shoulder joints of a person of 1.75 m.
+  /// It goes with the chest: 0.045 m above and 0.06 m behind the middle of the shoulder joints of a person of 1.75 m whose
+  /// shoulders are not drawn forward.
   package var c7: Vector {
-    shoulders + trunk.offset(Vector(0, 0.045, -0.06) * proportions.scale)
+    let top = lumbar + trunk.up * (proportions.trunk - proportions.pelvisHeight)
+    return top + trunk.offset(Vector(0, 0.045, -0.06) * proportions.scale)
   }
 
   /// The place of the upper back corner of the sacrum (S1) in metres.

@@ -136,6 +136,10 @@ package struct SyntheticClip: Sendable {
     case .walk(let from, let to, let style):
       let gait = Gait(body: body, origin: from, destination: to, style: style ?? .usual)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
+    case .stand(let standing, let waves):
+      let own = time - stretch.start
+      let share = own / (stretch.end - stretch.start)
+      return standing.pose(of: body, at: own, share: share, sway: sway, waves).placed(heading)
     case .stroke, .jump, .dyno, .hands:
       var moment = timeline.moment(at: time, in: stretch, sway: sway)
       moment.footing = clip.footing

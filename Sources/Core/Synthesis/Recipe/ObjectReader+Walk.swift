@@ -36,6 +36,7 @@ extension ObjectReader {
     style.shortness = number("shortness", in: 0...0.8, default: 0) ?? 0
     style.slowness = number("slowness", in: 0...1.5, default: 0) ?? 0
     style.shuffle = number("shuffle", in: 0...1, default: 0) ?? 0
+    style.hasSmoothHips = flag("smooth_hips")
     finish()
     return style
   }

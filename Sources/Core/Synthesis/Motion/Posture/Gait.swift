@@ -20,7 +20,7 @@ struct Gait {
   private static let narrowing = 0.5
 
   /// Mean of the seconds from one step to the next.
-  private var stepSeconds: Double { Self.usualStepSeconds * style.stepTime }
+  var stepSeconds: Double { Self.usualStepSeconds * style.stepTime }
   /// Walking speed in metres per second.
   private var speed: Double { 0.60 * body.stature * style.stepLength / style.stepTime }
   /// Mean way from one footfall to the next at full speed in metres.
@@ -117,6 +117,9 @@ struct Gait {
     style.lateness(+1).magnitude * (Self.swingShare - 0.5) * stepSeconds
   }
 
+  /// The time at which the left foot would first land if both feet took equally long, in seconds.
+  var firstLanding: Double { delay + Self.swingShare * stepSeconds }
+
   /// Where a foot stands after a stride: below the pelvis at the middle of its time on the floor, and by half of what
   /// its steps are longer than the mean ahead of it.
   private func plantedAlong(stride: Double, _ sign: Double) -> Double {
@@ -141,7 +144,13 @@ struct Gait {
     var posture = stance.posture(sway: sway)
     posture.leftFoot = foot(+1, at: seconds)
     posture.rightFoot = foot(-1, at: seconds)
-    let along = pelvis(at: seconds - delay)
+    var along = pelvis(at: seconds - delay)
+    if style.hasSmoothHips {
+      let wave = hipWave(at: seconds)
+      along += wave.offset.z
+      posture.pelvis.x += wave.offset.x
+      posture.pelvis.y += (smoothHeight - posture.pelvis.y) * wave.share + wave.offset.y
+    }
     posture.pelvis.z += along
     posture.pelvis.y = min(
       posture.pelvis.y,

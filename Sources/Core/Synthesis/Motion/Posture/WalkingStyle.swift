@@ -20,6 +20,8 @@ package struct WalkingStyle: Sendable, Equatable {
   package var slowness = 0.0
   /// The share by which feet are lifted less, and by half of which steps are shorter, 0 to 1.
   package var shuffle = 0.0
+  /// True if hips go along smooth curves instead of as high as legs reach.
+  package var hasSmoothHips = false
 
   /// A walk without any dose.
   package static let usual = WalkingStyle()

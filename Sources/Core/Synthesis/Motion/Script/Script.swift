@@ -26,6 +26,9 @@ package enum Step: Sendable, Equatable {
   /// has labels of its true values.
   case walkThrough(distance: Double, style: WalkingStyle? = nil)
 
+  /// Stands in a posture, with a sway if it has one, with labels of their true values; only as the one step.
+  case stand(Standing, seconds: Double)
+
   /// Reps of one kind.
   package struct Reps: Sendable, Equatable {
     /// How many.

@@ -16,6 +16,8 @@ struct Timeline {
       case dyno(Dyno, from: Double, to: Double)
       /// The subject walks, from and to places along z in metres; a style that the script names is measured.
       case walk(from: Double, to: Double, style: WalkingStyle?)
+      /// The subject stands, in a posture or in a task; the waves are those of a sway, nil for the usual one.
+      case stand(Standing, SwayWaves?)
       /// Hands do something at a depth.
       case hands(HandTask, depth: Double)
     }
@@ -117,6 +119,9 @@ struct Timeline {
         append(lean, tempo)
       case .dynos(let count, let height, let hold, let rest):
         for _ in 0..<count { append(Dyno(height: height), hold: hold, rest: rest) }
+      case .stand(let standing, let seconds):
+        let waves = standing.sway.map { SwayWaves($0, seconds: seconds, random: &random) }
+        append(seconds, .stand(standing, waves))
       case .walkIn(let distance):
         walk(from: -distance, to: 0, ignored: "walk-in")
       case .walkOut(let distance):
