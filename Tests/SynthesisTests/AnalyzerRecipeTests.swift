@@ -77,9 +77,15 @@ struct AnalyzerRecipeTests {
         "no clip shows '\(entry.name)' anything to measure"
       )
       // The literal grappling says one share and one angle a clip, which one of the defects does not change. Steps are
-      // found across the picture, whichever way is up.
+      // found across the picture and sway over the ground, whichever way is up. Ranges of joints do not change by a
+      // frame's delay, and of a walk over the ground the literal ones are as large upside down.
       let hidden = Defect.allCases.filter { results($0.poses) == sound }.map(\.rawValue)
-      let most = ["kinetics-grappling", "gait-steps"].contains(entry.name) ? 1 : 0
+      let most =
+        [
+          "kinetics-grappling": 1, "gait-steps": 1, "andernet-balance": 1,
+          "andernet-balance-fixed": 1, "andernet-range-of-motion": 2,
+          "andernet-range-of-motion-fixed": 1,
+        ][entry.name] ?? 0
       #expect(hidden.count <= most, "'\(entry.name)' says the same of poses with \(hidden)")
     }
   }
