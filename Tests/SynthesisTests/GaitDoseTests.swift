@@ -137,6 +137,38 @@ struct GaitDoseTests {
     #expect(isNear(median(half, "step-length"), 0.75 * Self.usual))
   }
 
+  @Test(arguments: [(0, 0), (30, 20), (60, 60)] as [(Double, Double)])
+  func `smooth hips keep the footfalls, and accelerate as those of people`(
+    time: Double,
+    length: Double
+  ) throws {
+    func clip(_ hasSmoothHips: Bool) -> SyntheticClip {
+      self.clip(8) {
+        $0.timeAsymmetry = time
+        $0.lengthAsymmetry = length
+        $0.hasSmoothHips = hasSmoothHips
+      }
+    }
+    let (smooth, usual) = (clip(true), clip(false))
+    let (ours, theirs) = (smooth.labels(source: nil).events, usual.labels(source: nil).events)
+    for label in ["heel-strike", "toe-off", "step-length", "step-time"] {
+      #expect(ours.filter { $0.label == label } == theirs.filter { $0.label == label })
+    }
+    let readings = smooth.inertial(InertialSensor(), seed: 1)
+    let middle = readings.filter { $0.time > 2 && $0.time < smooth.endTime - 3 }
+      .compactMap(\.acceleration)
+    // 20 mm at 0.56 s a step have 2.4 m/s2; feet that differ in time have more.
+    let highest = middle.map(\.y.magnitude).max() ?? 0
+    #expect(highest > 2 && highest < (time < 31 ? 5 : 9))
+    // Every landing has its own rise of the hips.
+    let stretch = try #require(smooth.timeline.stretches.first)
+    let gait = try #require(smooth.gait(of: stretch))
+    for step in gait.steps where step.landing > 2 && step.landing < smooth.endTime - 3 {
+      let side = gait.hipWave(at: step.landing + 0.6 * 0.56).offset.x
+      #expect(side * step.sign > 0.008)
+    }
+  }
+
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `footfalls of labels are those of the track, whatever the doses`(seed: UInt64) throws {
     var random = RandomGenerator(seed: seed)
@@ -148,6 +180,7 @@ struct GaitDoseTests {
       style.shortness = 0.8 * random.unit()
       style.slowness = 1.5 * random.unit()
       style.shuffle = random.unit()
+      style.hasSmoothHips = random.unit() < 0.5
     }
     let body = Samples.subject.proportions
     let stretch = try #require(clip.timeline.stretches.first)
