@@ -35,8 +35,6 @@ import Testing
       "zig-zag",
       "--recognizer-exec",
       "app=\(RecognizerTests.program)",
-      "--analyzer-exec",
-      "judge=\(ExternalJudgementTests.judge)",
       "--count-jitter",
       "--out",
       "run",

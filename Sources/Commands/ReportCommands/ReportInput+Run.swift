@@ -45,8 +45,7 @@ extension ReportInput {
 }
 
 extension ClipSignal {
-  /// The signal of a strip over the whole clip, whose length is in seconds.
-  init(_ strip: Run.Strip, duration: Double) {
+  fileprivate init(_ strip: Run.Strip, duration: Double) {
     let first = strip.samples.first?.time ?? 0
     self.init(
       clip: strip.clip,

@@ -18,8 +18,7 @@ extension PoseTrack {
 
   /// The track as a mirror shows it: left and right swapped, x turned round.
   ///
-  /// In world coordinates x changes its sign. Recorded values of left and right are swapped, too, and so are those of
-  /// an IMU's axes.
+  /// In world coordinates x changes its sign. Recorded values of left and right are swapped, too.
   /// Mirroring twice gives the track back.
   ///
   /// - Complexity: O(*frames* x *joints*).
@@ -28,10 +27,7 @@ extension PoseTrack {
     let mirrored = rebuilt(as: skeleton) { pose, joint in
       sources[joint].pose(in: pose).mirrored(in: frameSize)
     }
-    return mirrored.replacing(
-      recorded: recorded?.mirrored(),
-      inertial: inertial.map { $0.mirrored() }
-    )
+    return mirrored.replacing(recorded: recorded?.mirrored())
   }
 
   private func rebuilt(

@@ -14,8 +14,6 @@ extension PoseTrack {
   ///   - world: World positions in metres: [T x J]; `.some(nil)` to leave them out.
   ///   - recorded: Values of signals, one per frame.
   ///   - resultDelays: The seconds until each frame's result is there, one per frame.
-  ///   - inertial: Readings of an IMU, in order of time.
-  ///   - person: The facts that are known about the person.
   /// - Returns: A track with the same number of frames, unless all arrays have another.
   /// - Precondition: That of a new track.
   package func replacing(
@@ -26,9 +24,7 @@ extension PoseTrack {
     confidences: [Float]? = nil,
     world: [SIMD3<Float>]?? = nil,
     recorded: RecordedValues? = nil,
-    resultDelays: [Double]? = nil,
-    inertial: [InertialSample]? = nil,
-    person: PersonFacts? = nil
+    resultDelays: [Double]? = nil
   ) -> PoseTrack {
     PoseTrack(
       skeleton: skeleton ?? self.skeleton,
@@ -38,9 +34,7 @@ extension PoseTrack {
       confidences: confidences ?? self.confidences,
       world: world ?? self.world,
       recorded: recorded ?? self.recorded,
-      resultDelays: resultDelays ?? self.resultDelays,
-      inertial: inertial ?? self.inertial,
-      person: person ?? self.person
+      resultDelays: resultDelays ?? self.resultDelays
     )
   }
 }

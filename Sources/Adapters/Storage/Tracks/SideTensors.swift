@@ -2,6 +2,7 @@
 import Basics
 import PoseFormats
 import PoseTracks
+import Recordings
 
 /// One quantity over time, as a track file stores it beside poses.
 struct SideTensor {

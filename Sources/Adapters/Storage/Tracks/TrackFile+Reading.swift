@@ -2,6 +2,7 @@
 import Basics
 import PoseFormats
 import PoseTracks
+import Recordings
 
 extension TrackFile {
   /// Reads a file's bytes.
@@ -46,12 +47,12 @@ extension TrackFile {
         confidences: confidences,
         world: world,
         recorded: recorded,
-        resultDelays: delays,
-        inertial: try [InertialSample](header, in: bytes)
+        resultDelays: delays
       )
       self.init(
         track: track,
         metadata: description.metadata,
+        inertial: try [InertialSample](header, in: bytes),
         sideSignals: try [RecordedSignals](description.sideSignals, header, in: bytes)
       )
     } catch {

@@ -108,6 +108,7 @@ struct RecordedClip: Sendable {
       TrackFile(
         track: $0,
         metadata: metadata,
+        inertial: reading.inertial,
         sideSignals: reading.beside
       )
     }

@@ -2,7 +2,6 @@
 import Matching
 import Measures
 import Scoring
-import Statistics
 
 /// Agreement on grades: as ranks, and as numbers.
 extension AgreementMeasure {

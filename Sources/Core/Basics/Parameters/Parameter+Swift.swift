@@ -6,9 +6,7 @@ extension Parameter {
     switch unit {
     case .seconds: "Duration"
     case .choice: name.camelCase(capitalised: true)
-    case .signal, .degrees, .hertz, .share, .millimetres, .squareMillimetres,
-      .millimetresPerSecond, .samples:
-      "Double"
+    case .signal, .degrees, .hertz, .share, .samples: "Double"
     }
   }
 
@@ -19,9 +17,7 @@ extension Parameter {
     switch unit {
     case .seconds: value == 0 ? ".zero" : ".seconds(\(value.swiftText))"
     case .choice: "." + text(of: value).camelCase()
-    case .signal, .degrees, .hertz, .share, .millimetres, .squareMillimetres,
-      .millimetresPerSecond, .samples:
-      value.swiftText
+    case .signal, .degrees, .hertz, .share, .samples: value.swiftText
     }
   }
 
@@ -35,9 +31,6 @@ extension Parameter {
     case .seconds: " From \(ends) s."
     case .hertz: " From \(ends) Hz."
     case .share: " From \(ends)."
-    case .millimetres: " From \(ends) mm."
-    case .squareMillimetres: " From \(ends) mm2."
-    case .millimetresPerSecond: " From \(ends) mm/s."
     case .samples: " From \(ends) samples."
     case .choice: ""
     }

@@ -3,8 +3,7 @@
 /// The plain words for every quantity that an analyzer of the catalogue measures.
 package enum Glossary {
   /// All entries, in the order in which quantities are declared.
-  package static let entries =
-    ofPoses + ofExercises + ofSports + ofSway + ofRangesOfMotion + ofPosture + ofGait
+  package static let entries = ofPoses + ofExercises + ofSports
 
   /// The entry of a quantity by name; nil where it has none.
   ///

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Basics
 package import PoseTracks
 
 /// Who and what a clip shows, as far as scoring groups, slices or normalises by it.
@@ -29,10 +28,6 @@ package struct ClipIdentity: Sendable, Equatable {
   package var personHeight: Double?
   /// The frames per second of the first track; nil where they were not measured.
   package var frameRate: Double?
-  /// The day of the recording, if known.
-  package var recorded: CalendarDate?
-  /// The facts about the person on that day.
-  package var person: PersonFacts
 
   /// Creates an identity; group and family are the subject and the exercise unless given.
   package init(
@@ -46,9 +41,7 @@ package struct ClipIdentity: Sendable, Equatable {
     duration: Double,
     isNegative: Bool = false,
     personHeight: Double? = nil,
-    frameRate: Double? = nil,
-    recorded: CalendarDate? = nil,
-    person: PersonFacts = .unknown
+    frameRate: Double? = nil
   ) {
     self.id = id
     self.subject = subject
@@ -61,8 +54,6 @@ package struct ClipIdentity: Sendable, Equatable {
     self.isNegative = isNegative
     self.personHeight = personHeight
     self.frameRate = frameRate
-    self.recorded = recorded
-    self.person = person
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.

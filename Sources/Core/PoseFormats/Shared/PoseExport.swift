@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import PoseTracks
+package import Recordings
 
 /// A track and what is known of it, as a format writes it.
 package struct PoseDocument: Sendable {
@@ -8,6 +9,8 @@ package struct PoseDocument: Sendable {
   package var name: String
   /// The poses.
   package var track: PoseTrack
+  /// Readings of an IMU, in order of time.
+  package var inertial: [InertialSample]
   /// Signals at their own times beside the poses.
   package var sideSignals: [RecordedSignals]
   /// Facts about the poses.
@@ -17,11 +20,13 @@ package struct PoseDocument: Sendable {
   package init(
     name: String,
     track: PoseTrack,
+    inertial: [InertialSample] = [],
     sideSignals: [RecordedSignals] = [],
     facts: PoseFacts = PoseFacts()
   ) {
     self.name = name
     self.track = track
+    self.inertial = inertial
     self.sideSignals = sideSignals
     self.facts = facts
   }
@@ -73,7 +78,7 @@ package struct PoseLosses: Sendable, Equatable {
       )
     }
     if track.world != nil, again.world == nil { phrases.append("positions in the world") }
-    if track.inertial.count != reading.inertial.count { phrases.append("readings of the IMU") }
+    if document.inertial.count != reading.inertial.count { phrases.append("readings of the IMU") }
     let isWithoutSignals = document.sideSignals.count != reading.beside.count
     if isWithoutSignals || track.recorded?.ids ?? [] != again.recorded?.ids ?? [] {
       phrases.append("signals beside the poses")

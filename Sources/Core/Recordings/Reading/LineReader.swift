@@ -50,7 +50,8 @@ struct LineReader {
     )
     return Recording(
       header: header,
-      track: (header.isMirrored ? mirroredBack(track) : track).replacing(inertial: inertial)
+      track: header.isMirrored ? mirroredBack(track) : track,
+      inertial: inertial
     )
   }
 

@@ -56,12 +56,10 @@ extension SyntheticClip {
     }
   }
 
-  /// The walk of a stretch; nil where nobody walks.
-  func gait(of stretch: Timeline.Stretch) -> Gait? {
-    guard case .walk(let from, let to, let style) = stretch.activity,
-      let body = clip.subject?.proportions
+  private func gait(of stretch: Timeline.Stretch) -> Gait? {
+    guard case .walk(let from, let to) = stretch.activity, let body = clip.subject?.proportions
     else { return nil }
-    return Gait(body: body, origin: from, destination: to, style: style ?? .usual)
+    return Gait(body: body, origin: from, destination: to)
   }
 
   /// The heel strikes and toe offs of a walk.

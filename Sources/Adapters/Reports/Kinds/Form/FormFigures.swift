@@ -115,8 +115,7 @@ struct FormFigures: Sendable {
 }
 
 extension Estimate {
-  /// The number with its interval.
-  init(_ estimate: MeasurementError.Estimate) {
+  fileprivate init(_ estimate: MeasurementError.Estimate) {
     self.init(value: estimate.value, interval: estimate.interval?.range)
   }
 }
