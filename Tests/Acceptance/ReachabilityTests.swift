@@ -35,6 +35,8 @@ import Testing
       "zig-zag",
       "--recognizer-exec",
       "app=\(RecognizerTests.program)",
+      "--analyzer-exec",
+      "judge=\(ExternalJudgementTests.judge)",
       "--count-jitter",
       "--out",
       "run",

@@ -88,13 +88,34 @@ import Testing
         == [
           .barDeviation, .chainRatio, .kinematicScore, .kuzushi, .hipDistance, .dynoArc,
           .dynoArcInFrame, .dynoHipArcInFrame,
-        ]
+        ] + Self.sway + Self.rangesOfMotion + Self.posture + Self.gait
     )
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
     }
-    #expect(notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity])
+    #expect(notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity] + Self.noise)
   }
+
+  private static let sway: [Quantity] = [
+    .swayPath, .swaySpeed, .swayPathUnfiltered, .swaySpeedUnfiltered, .swayArea,
+    .swayMediolateral, .swayAnteroposterior, .swayInPicture, .rombergSpeed, .rombergArea,
+  ]
+  private static let posture: [Quantity] = [
+    .lateralLean, .shoulderProtraction, .pelvicTilt, .shoulderTilt, .pelvicObliquity,
+    .earShoulderAngle,
+  ]
+  private static let gait: [Quantity] = [
+    .stepLengthInLegs, .strideLengthInLegs, .gaitSpeedInLegs, .footSmoothness,
+    .forwardHarmonicRatio, .upwardHarmonicRatio, .sidewardHarmonicRatio, .symmetryScore,
+    .recordingSmoothness, .recordingHarmonicRatio, .recordingSidewardHarmonicRatio,
+  ]
+  private static let rangesOfMotion: [Quantity] = [
+    .ankleRange, .hipFlexionMax, .hipExtensionMax, .kneeFlexionMax, .ankleDorsiflexionMax,
+    .shoulderFlexionMax, .elbowFlexionMax,
+  ]
+  private static let noise: [Quantity] = [
+    .swayNoise, .swayNoiseSpeed, .swayNoiseSpeedUnfiltered, .swayNoiseArea,
+  ]
 
   @Test func `an entry in one line says what is normal of each exercise, or why nobody says`()
     throws

@@ -10,7 +10,8 @@ import Testing
   static let poses =
     GoldenPose.squats + GoldenPose.pushUps + GoldenPose.planks + GoldenPose.legRaises
     + GoldenPose.lifts + GoldenPose.punches + GoldenPose.stances + GoldenPose.climbs
-    + GoldenPose.walks
+    + GoldenPose.walks + GoldenPose.gaits + GoldenPose.sways + GoldenPose.postures
+    + GoldenPose.sweeps
     + GoldenPose.handstands
 
   @Test(arguments: poses)

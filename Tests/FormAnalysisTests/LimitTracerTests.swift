@@ -51,11 +51,36 @@ struct LimitTracerTests {
   /// What an analyzer may say something of.
   private static func track(of analyzer: String, _ random: inout RandomGenerator) -> PoseTrack {
     switch analyzer {
+    case "andernet-balance-fixed":
+      swayTrack(noise: 1, seed: UInt64(random.index(below: 1000))) { circle(at: $0) }
+    case "andernet-posture-fixed": posture(&random)
+    case "andernet-gait":
+      walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
+        .replacing(inertial: walkingReadings(seconds: 4))
     case "gait-steps": walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
     case "handstand-holds":
       invertedTrack(reach: 165, noise: 20, seed: UInt64(random.index(below: 1000)))
     default: track(lying: analyzer == "plank", &random)
     }
+  }
+
+  /// Somebody who stands, with any posture.
+  private static func posture(_ random: inout RandomGenerator) -> PoseTrack {
+    var figure = PostureFigure()
+    figure.craniovertebralAngle = Double.random(in: 20...80, using: &random)
+    figure.trunkLean = Double.random(in: -30...30, using: &random)
+    figure.leftwardLean = Double.random(in: -15...15, using: &random)
+    figure.hipSlope = Double.random(in: -8...8, using: &random)
+    figure.heading = Double.random(in: 0...360, using: &random)
+    figure.noise = 0.01
+    return figure.track(seed: UInt64(random.index(below: 1000)))
+  }
+
+  /// What an analyzer does by default, with severities on.
+  private static func inUse(_ analyzer: AnalyzerDescription) throws -> AnalyzerConfiguration {
+    var configuration = AnalyzerConfiguration(analyzer)
+    if analyzer.name == "andernet-posture-fixed" { try configuration.set("severities", to: "on") }
+    return configuration
   }
 
   /// What is said, without what follows the limit itself continuously.
@@ -65,6 +90,7 @@ struct LimitTracerTests {
       + result.abstentions.map { "\($0.fault) \($0.reason) \($0.time)" }
       + result.events.map { "\($0.kind) \($0.start ?? $0.time) \($0.time) \($0.decisionTime)" }
       + result.holds.map { "\($0.name) \($0.start) \($0.end)" }
+      + result.judgements.map { "\($0.subject) \($0.verdict) \($0.start) \($0.end)" }
   }
 
   private static let cases: [(analyzer: String, parameter: String)] = AnalyzerCatalog.all.flatMap {
@@ -79,7 +105,7 @@ struct LimitTracerTests {
     var random = RandomGenerator(seed: seed)
     let analyzer = try #require(AnalyzerCatalog.named(one.analyzer))
     let parameter = try #require(analyzer.parameters.first { $0.name == one.parameter })
-    let inUse = AnalyzerConfiguration(analyzer)
+    let inUse = try Self.inUse(analyzer)
     let track = Self.track(of: one.analyzer, &random)
     let tracer = try #require(LimitTracer(inUse, over: one.parameter, of: track))
     for _ in 0..<6 {
@@ -110,7 +136,9 @@ struct LimitTracerTests {
       // Nor are they ever low: a test of its own has a deep squat.
       let ofTheLow = ["min-knee-angle", "min-root-angle"]
       guard !others.contains(one.analyzer), one.parameter != "min-confidence",
-        one.parameter != "max-difference", !ofTheLow.contains(one.parameter)
+        one.parameter != "max-difference", !ofTheLow.contains(one.parameter),
+        // Severities are off, and a test of each analyzer's own has them on.
+        !["mild-", "moderate-", "severe-"].contains(where: one.parameter.hasPrefix)
       else { continue }
       let isChanged = (0..<30).contains { _ in
         let track = Self.track(of: analyzer.name, &random)

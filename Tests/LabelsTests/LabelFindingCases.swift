@@ -244,6 +244,37 @@ let fieldCases = [
     events: "grade\t0.000000\t\t9.000000\tform-correct\t\t1\t⟦points⟧",
     message: "the unit of 'form-correct' is 'flag', not 'points'"
   ),
+  FindingCase(events: "grade\t\t\t\tcraniovertebral-severity\tleft\t2\tseverity"),
+  FindingCase(events: "grade\t1.000000\t\t2.000000\tfall\t\t0.25\tprobability"),
+  FindingCase(
+    .malformedGrade,
+    events: "grade\t\t\t\tcraniovertebral-severity\t\t⟦4⟧\tseverity",
+    message: "a value of 'severity' is a whole number from 0 to 3, not '4'"
+  ),
+  FindingCase(.malformedGrade, events: "grade\t\t\t\tposture-reba\t\t⟦2.5⟧\treba"),
+  FindingCase(
+    .malformedGrade,
+    events: "grade\t\t\t\tposture-score\t\t⟦100.5⟧\tscore",
+    message: "a value of 'score' is from 0 to 100, not '100.5'"
+  ),
+  FindingCase(
+    .unknownScale,
+    events: "grade\t1.000000\t\t2.000000\tform-score\t\t4\t⟦stars⟧",
+    message: "'stars' is no scale, so no analyzer is held against the grade; scales are flag, "
+      + "severity, risk, score, reba, probability"
+  ),
+  FindingCase(.unknownScale, events: "grade\t\t\t\tlean\t\t9\t⟦severty⟧"),
+  FindingCase(.missingField, events: "grade\t1.000000\t\t⟦⟧\tlean\t\t1\tseverity"),
+  FindingCase(events: "grade\t\t\t\taction-quality\t\t3\tpoints"),
+  FindingCase(events: "class\t\t\t\tgait-pattern/antalgic"),
+  FindingCase(events: "class\t1.000000\t\t2.000000\tgait-pattern/antalgic\tleft"),
+  FindingCase(
+    .malformedLabel,
+    events: "class\t\t\t\t⟦antalgic⟧",
+    message: "the label of a class is 'subject/class', as 'gait-pattern/antalgic', not 'antalgic'"
+  ),
+  FindingCase(.malformedLabel, events: "class\t\t\t\t⟦gait/of/three⟧"),
+  FindingCase(.unexpectedField, events: "class\t\t\t\tgait-pattern/antalgic\t\t⟦1⟧"),
 ]
 
 /// Findings about events against each other.

@@ -3,6 +3,7 @@ import Figures
 import FormAnalysis
 import Labels
 import Matching
+import PoseTracks
 import Reports
 import Results
 import Scoring
@@ -23,7 +24,7 @@ struct MeasurementSectionTests {
     let html = Report(plain).html
     for name in [
       "tracks", "joints", "form", "findings", "calibration", "stability", "robustness", "events",
-      "holds",
+      "holds", "judgements",
     ] {
       #expect(!html.contains("<section id=\"\(name)\""), "\(name)")
       #expect(!html.contains("href=\"#\(name)\""), "\(name)")
@@ -55,6 +56,47 @@ struct MeasurementSectionTests {
     #expect(events.contains("an-app") && events.contains("1 labelled") && events.contains("0.125"))
     let holds = try section("holds", of: html)
     #expect(holds.contains("an-app on a-track") && holds.contains("0.50"))
+  }
+
+  @Test func `judgements of analyzers have measures, confusion and a figure of scores`() throws {
+    let scores = (0..<12).map { index -> FormScore in
+      var reference = FormReference(Reference(uncountedIgnoring: []))
+      reference.judge([
+        ReferenceJudgement("lean-severity", .graded(Double(index % 3), .severity)),
+        ReferenceJudgement("posture-score", .graded(Double(index * 8), .score)),
+        ReferenceJudgement("gait-pattern", .classified("antalgic")),
+      ])
+      func said(_ subject: String, _ verdict: Judgement.Verdict) -> Judgement {
+        Judgement(subject, verdict, start: 0, end: 5, decisionTime: 5, confidence: 1)
+      }
+      return FormScore(
+        clip: input.results.forms[0].clips[index].clip,
+        reference: reference,
+        result: FormResult(
+          abstentions: [
+            Abstention(Fault(rawValue: "gait-pattern"), .length, time: 5, decisionTime: 5)
+          ],
+          judgements: [
+            said("lean-severity", .graded(Double(index % 2), .severity)),
+            said("posture-score", .graded(Double(index * 8 + 3), .score)),
+          ]
+        )
+      )
+    }
+    let form = FormEvaluation(
+      FormConfiguration(analyzer: "an-app", track: "a-track"),
+      clips: scores,
+      plan: .valuesOnly
+    )
+    var judged = input
+    judged.results[JudgementScore.self] = JudgementScore.evaluations(of: [form], isMeasured: true)
+    let report = Report(judged)
+    let found = try section("judgements", of: report.html)
+    #expect(found.contains("Nothing here is a diagnosis."))
+    // Of the labels normal, mild and moderate, four each, half are called normal.
+    #expect(found.contains("<th scope=\"row\">mild<td>2<td><b>2</b><td>·<td>4"))
+    #expect(found.contains("Not judged: length 12."))
+    #expect(report.figures.map(\.name).contains("judgement-agreement"))
   }
 
   @Test func `form alone has no empty tables of counters`() {

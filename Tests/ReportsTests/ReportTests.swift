@@ -291,7 +291,7 @@ struct ReportTests {
 
 extension String {
   /// How often a tag occurs: `<tr` also begins `<track`, so only whole names count.
-  fileprivate func count(ofTags tag: String) -> Int {
+  func count(ofTags tag: String) -> Int {
     split(separator: tag, omittingEmptySubsequences: false).dropFirst().count { rest in
       rest.first.map { "> \n".contains($0) } ?? false
     }

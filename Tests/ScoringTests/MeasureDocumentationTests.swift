@@ -21,7 +21,7 @@ struct MeasureDocumentationTests {
     let identifiers =
       MeasureCatalog.all.map(\.identifier) + FormMeasureCatalog.all.map(\.identifier)
       + PhaseMeasureCatalog.all.map(\.identifier) + HoldMeasureCatalog.all.map(\.identifier)
-      + EventMeasureCatalog.all.map(\.identifier)
+      + EventMeasureCatalog.all.map(\.identifier) + JudgementMeasureCatalog.all.map(\.identifier)
     for identifier in identifiers {
       let name = identifier.name.replacing("-after-end", with: "")
       #expect(page.contains("`\(name)"), "\(identifier)")

@@ -9,6 +9,13 @@ import Testing
     name: "real",
     licence: "CC0",
     mediaRoot: "../../clips",
+    subjects: [
+      SubjectRecord(id: "p1", birthYear: 1980, height: 1.68, sex: .female),
+      SubjectRecord(
+        id: "p3",
+        age: .init(years: 45, date: CalendarDate(year: 2026, month: 5, day: 1)!)
+      ),
+    ],
     clips: [
       ClipRecord(id: "bare", media: nil, sha256: nil, subject: "p2", exercise: "walking"),
       ClipRecord(
@@ -24,6 +31,7 @@ import Testing
         isMirrored: true,
         tags: ["dim", "gym"],
         split: "test",
+        recorded: CalendarDate(year: 2026, month: 11, day: 3),
         facts: ClipRecord.MediaFacts(
           frameSize: FrameSize(width: 640, height: 360),
           firstTime: 0.04,
@@ -102,6 +110,40 @@ import Testing
         == "there is no member 'veiw' here, did you mean 'view'?"
     )
     #expect(findings.first { $0.code == "duplicate-clip" }?.notes.first?.position?.line == 7)
+  }
+
+  @Test func `the age is that on the day of the recording, and unknown without a day`() throws {
+    let (born, aged) = (full.subjects[0], full.subjects[1])
+    let day = try #require(CalendarDate("2030-04-30"))
+    #expect(born.facts(on: day) == PersonFacts(age: 50, height: 1.68, sex: .female))
+    #expect(aged.facts(on: day).age == 48)
+    #expect(aged.facts(on: CalendarDate("2030-05-01")).age == 49)
+    #expect(aged.facts(on: CalendarDate("2026-04-30")).age == 45)
+    #expect(aged.facts(on: CalendarDate("2025-05-01")).age == 44)
+    #expect(born.facts(on: nil) == PersonFacts(height: 1.68, sex: .female))
+    #expect(full.clips[1].person.age == 46)
+    #expect(full.clips[0].person == .unknown)
+  }
+
+  @Test(arguments: [
+    (#"{"id": "p", "birth_year": 2027}"#, "born-after-recording"),
+    (#"{"id": "p", "age": 3, "age_on": "2030-01-01"}"#, "born-after-recording"),
+    (#"{"id": "p", "age": 3}"#, "missing-key"),
+    (#"{"id": "p", "age": 45, "age_on": "1.5.2026"}"#, "malformed-date"),
+    (#"{"id": "p", "birth_year": 1980, "age": 40, "age_on": "2026-05-01"}"#, "contradictory-age"),
+    (#"{"id": "p", "height": 168}"#, "out-of-range"),
+    (#"{"id": "p", "sex": "w"}"#, "unknown-value"),
+    (#"{"id": "p"}, {"id": "p"}"#, "duplicate-subject"),
+    (#"5"#, "wrong-type"),
+  ])
+  func `a fact about a person that cannot be is a finding`(subject: String, code: String) {
+    let source = """
+      { "schema": 1, "name": "gym", "licence": "CC0", "subjects": [\(subject)], "clips": [
+        { "id": "a", "subject": "p", "exercise": "walking", "recorded": "2026-05-02" }
+      ] }
+      """
+    let findings = DatasetManifest.parse(Array(source.utf8), file: "d.json").diagnostics
+    #expect(findings.map(\.code) == [code])
   }
 
   @Test func `a newer schema is refused with one finding`() {

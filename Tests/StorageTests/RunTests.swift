@@ -332,7 +332,7 @@ import Testing
     arguments: [
       "events.csv", "reps.csv", "outcomes.csv", "rejections.csv", "findings.csv",
       "measurements.csv",
-      "feedback.csv", "form-events.csv",
+      "feedback.csv", "form-events.csv", "judgements.csv",
       "tracks.json", "stability.json", "robustness.json", "phases.json", "strips.json",
     ]
   )

@@ -24,6 +24,7 @@ extension Run {
     }
     run.results[HoldScore.self] += HoldScore.evaluations(of: run.forms, isMeasured: true)
     run.results[EventScore.self] = EventScore.evaluations(of: run.forms, isMeasured: true)
+    run.results[JudgementScore.self] = JudgementScore.evaluations(of: run.forms, isMeasured: true)
     return run
   }
 }
@@ -299,6 +300,10 @@ private struct SampleRun {
       [ReferenceEvent("strike", time: 1.0 / 3, side: .left), ReferenceEvent("dyno", time: 2)],
       searched: ["toe-off", "strike", "dyno"]
     )
+    form.judge([
+      ReferenceJudgement("lean-severity", .graded(2, .severity), side: .left),
+      ReferenceJudgement("gait-pattern", .classified("antalgic"), span: 0.1...1.0 / 3),
+    ])
     return form
   }
 
@@ -345,7 +350,26 @@ private struct SampleRun {
         FormEvent(.strike, time: 0.4, decisionTime: 0.5, side: .left, confidence: 0.5),
         FormEvent(.dyno, time: 0.4, start: 0.1, end: 0.5, decisionTime: 0.6, confidence: 1),
       ],
-      holds: [FormHold("plank", start: 0.1, end: 0.4, decisionTime: 0.6, confidence: 1)]
+      holds: [FormHold("plank", start: 0.1, end: 0.4, decisionTime: 0.6, confidence: 1)],
+      judgements: [
+        Judgement(
+          "lean-severity",
+          .graded(1, .severity),
+          start: 0.1,
+          end: 1.0 / 3,
+          decisionTime: 0.6,
+          side: .left,
+          confidence: 2.0 / 3
+        ),
+        Judgement(
+          "gait-pattern",
+          .classified("antalgic"),
+          start: 0.1,
+          end: 0.4,
+          decisionTime: 0.6,
+          confidence: 1
+        ),
+      ]
     )
   }
 

@@ -141,8 +141,7 @@ import Testing
       times: [51_234.5],
       positions: [SIMD3(1, 2, .nan), SIMD3(3, 4, 5)],
       confidences: [1, 0.5]
-    )
-    file.inertial = [
+    ).replacing(inertial: [
       InertialSample(time: 51_234.4, acceleration: SIMD3(0.1, 0, -1)),
       InertialSample(
         time: 51_234.5,
@@ -150,11 +149,11 @@ import Testing
         gravity: SIMD3(0, -9.8, 0),
         attitude: SIMD4(1, 0, 0, 0)
       ),
-    ]
+    ])
     let bytes = file.encoded()
     let read = try TrackFile(decoding: bytes, path: "a")
     #expect(read.track.skeleton == skeleton)
-    #expect(read.inertial == file.inertial)
+    #expect(read.track.inertial == file.track.inertial)
     #expect(read.encoded() == bytes)
   }
 
@@ -306,10 +305,13 @@ import Testing
 
   @Test func `readings of an IMU that go back are refused`() throws {
     var file = exampleTrack(frames: 1, hasWorld: false)
-    file.inertial = [InertialSample(time: 2), InertialSample(time: 1)]
-    let error = #expect(throws: StorageError.self) {
-      try TrackFile(decoding: file.encoded(), path: "a")
-    }
+    file.track = file.track.replacing(
+      inertial: [InertialSample(time: 1), InertialSample(time: 2)]
+    )
+    // The file ends with both times.
+    var bytes = file.encoded()
+    bytes.replaceSubrange((bytes.count - 16)..., with: bytes.suffix(8) + bytes.suffix(16).prefix(8))
+    let error = #expect(throws: StorageError.self) { try TrackFile(decoding: bytes, path: "a") }
     #expect(error?.reason == "its readings of the IMU are not in order of time")
   }
 

@@ -20,6 +20,25 @@ struct TrueMeasureTests {
     "hip-drop-in-frame": "the literal design's, in shares of the frame",
     "dyno-arc-in-frame": "the literal design's, in shares of the frame",
     "dyno-hip-arc-in-frame": "the literal design's, in shares of the frame",
+    "step-length-in-legs": "of a track without metres, in leg lengths of the picture",
+    "stride-length-in-legs": "of a track without metres, in leg lengths of the picture",
+    "gait-speed-in-legs": "of a track without metres, in leg lengths of the picture",
+    "foot-smoothness": "no dose sets the spectrum of a foot's speed",
+    "harmonic-ratio-ap": "no dose sets the spectrum of the hips' acceleration",
+    "harmonic-ratio-v": "no dose sets the spectrum of the hips' acceleration",
+    "harmonic-ratio-ml": "no dose sets the spectrum of the hips' acceleration",
+    "symmetry-score": "the literal design's, of a whole recording",
+    "stride-length-asymmetry": "the literal design's; strides of both feet are as long",
+    "recording-smoothness": "the literal design's, of a whole recording",
+    "recording-harmonic-ratio-ap": "the literal design's, of a whole recording",
+    "recording-harmonic-ratio-ml": "the literal design's, of a whole recording",
+    "pelvis-sway-in-picture": "of a track without metres, in trunk lengths of the picture",
+    "romberg-speed-ratio": "of two recordings, with open and with closed eyes",
+    "romberg-area-ratio": "of two recordings, with open and with closed eyes",
+    "pelvis-noise": "the backend's noise, which exact tracks lack",
+    "pelvis-noise-speed": "the backend's noise, which exact tracks lack",
+    "pelvis-noise-speed-unfiltered": "the backend's noise, which exact tracks lack",
+    "pelvis-noise-area": "the backend's noise, which exact tracks lack",
     "pelvis-to-trunk-lag": "the hips of synthetic people stand still in a punch",
   ]
 
@@ -33,13 +52,22 @@ struct TrueMeasureTests {
         var faults = FormFaults.none
         faults.hipDrop = 5
         script.append(Samples.reps(2, faults: faults))
-      case "standing": break
-      case "walking": script = [.walkThrough(distance: 3)]
+      case "standing":
+        let sway = PelvisSway(mediolateral: 3, anteroposterior: 4, cutoff: 1)
+        script = [.stand(Standing(sway: sway), seconds: 10)]
+      case "walking": script = [.walkThrough(distance: 3, style: .usual)]
       default: script.append(Samples.reps(2))
       }
-      for event in Samples.clip(movement, script).labels(source: nil).events
-      where event.kind == .measure {
-        known.insert([event.label, event.unit])
+      var scripts = [script]
+      if movement.id == "standing" {
+        let task = RangeTask(.kneeFlexion, degrees: 60, count: 1)
+        scripts += [[.rest(seconds: 0.4)], [.stand(Standing(task: task), seconds: 2)]]
+      }
+      for script in scripts {
+        for event in Samples.clip(movement, script).labels(source: nil).events
+        where event.kind == .measure {
+          known.insert([event.label, event.unit])
+        }
       }
     }
     let quantities = AnalyzerCatalog.all.flatMap(\.quantities)

@@ -61,7 +61,7 @@ package struct ClipTracks: Sendable {
     of clip: ClipRecord,
     _ track: String
   ) throws(Unusable) -> TrackFile {
-    let file: TrackFile
+    var file: TrackFile
     do {
       file = try TrackFile.read(path)
     } catch {
@@ -76,6 +76,7 @@ package struct ClipTracks: Sendable {
     if let reason = clip.facts?.partiality(of: file.track) {
       throw Unusable(track: track, reason: reason)
     }
+    file.track = file.track.replacing(person: clip.person)
     return file
   }
 

@@ -163,6 +163,10 @@ package struct EvaluationJob: Sendable {
           of: results.forms,
           isMeasured: detail.contains(.measures)
         )
+        results[JudgementScore.self] = JudgementScore.evaluations(
+          of: results.forms,
+          isMeasured: detail.contains(.measures)
+        )
       },
       strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
       ratings: ratings(scored)

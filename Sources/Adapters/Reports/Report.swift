@@ -75,7 +75,7 @@ extension Report {
   /// Every kind, in the order of tables and lists.
   static let kinds: [any ReportedKind.Type] = [
     ReportedCounters.self, ReportedStability.self, ReportedTracks.self, ReportedPhases.self,
-    ReportedHolds.self, ReportedEvents.self,
+    ReportedHolds.self, ReportedEvents.self, ReportedJudgements.self,
     ReportedRecognition.self, ReportedForm.self,
   ]
 }

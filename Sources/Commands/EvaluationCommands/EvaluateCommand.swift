@@ -253,6 +253,14 @@ package struct EvaluateCommand: Command {
     }
     let written = try place.write(run, writesPNG: writesPNG)
     try report(run, written, in: terminal)
+    for source in run.sources {
+      guard let fallback = source.fallback else { continue }
+      terminal.note(
+        "\(fallback.analyzer) stepped in for \(source.name) on \(fallback.failed + fallback.abstained) of "
+          + "\(counted(run.clips.count, "clip")): it failed on \(fallback.failed) and abstained from "
+          + "\(fallback.abstained)"
+      )
+    }
     var status = trackingStatus
     let broken = tested.failures
     for failure in broken {

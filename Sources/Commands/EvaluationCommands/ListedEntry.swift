@@ -41,6 +41,8 @@ struct ListedEntry {
     ]
     let told: [(name: String, words: [String])] = [
       ("events", analyzer.events.map(\.name)), ("holds", analyzer.holds),
+      ("judgements", analyzer.judgements),
+      ("needs", analyzer.needsInertial ? ["imu"] : []),
     ]
     facts += told.filter { !$0.words.isEmpty }
   }

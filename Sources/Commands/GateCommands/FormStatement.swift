@@ -107,15 +107,26 @@ struct FormStatement: Sendable {
         confidence: $0.confidence
       )
     }
-    let spoken = (alerts ?? []).map {
+    let judgements = result.judgements.map {
       FormStatement(
         5,
+        "\($0.side.naming($0.subject)) \($0.verdict)",
+        of: $0.start,
+        decided: $0.decisionTime,
+        from: $0.start,
+        to: $0.end,
+        confidence: $0.confidence
+      )
+    }
+    let spoken = (alerts ?? []).map {
+      FormStatement(
+        6,
         "\($0.message.rawValue) \($0.outcome.name)",
         of: $0.findingTime,
         decided: $0.time
       )
     }
-    return findings + abstentions + measurements + events + holds + spoken
+    return findings + abstentions + measurements + events + holds + judgements + spoken
   }
 
   /// What any of the statements is about, in order.

@@ -55,6 +55,7 @@ struct RegressionFixture {
     let manifest = DatasetManifest(
       name: baselineDataset,
       licence: licence,
+      subjects: [clip.subjectRecord].compactMap(\.self),
       clips: [record]
     )
     let cut = Dataset(folder: folder, manifest: manifest)

@@ -138,7 +138,6 @@ package struct ExportTracksCommand: Command {
     let document = PoseDocument(
       name: clip.id,
       track: file.track,
-      inertial: file.inertial,
       sideSignals: file.sideSignals,
       facts: facts
     )

@@ -11,9 +11,9 @@ package struct SynthCommand: Command {
     abstract: "Writes a synthetic labeled dataset: videos, exact tracks and labels.",
     discussion: """
       DIR gets dataset.json, media/CLIP.mp4, labels/CLIP.synthesis.tsv and the exact tracks in
-      tracks/truth. Observation models in the recipe add tracks/observed-NAME. A clip that this version
-      made from the same recipe is kept, so an interrupted run continues where it stopped. The manifest
-      is written when all clips are made.
+      tracks/truth. Observation models in the recipe add tracks/observed-NAME, --arkit-noise adds
+      tracks/arkit-NOISE. A clip that this version made from the same recipe is kept, so an interrupted
+      run continues where it stopped. The manifest is written when all clips are made.
       """,
     examples: [
       .init(
@@ -35,6 +35,12 @@ package struct SynthCommand: Command {
         isRepeatable: true,
         path: { Files.kind(of: $0) == nil ? nil : $0 }
       ),
+      .value(
+        "arkit-noise",
+        "LIST",
+        "Also make tracks of ARKit's 91 joints with so many millimetres of noise, as 0,5,10,20; "
+          + "5@200 has noise of 5 mm of which 1/e is left after 200 ms"
+      ),
       .flag("no-video", "Make tracks and labels only"),
       .flag("force", "Also make clips again that are up to date"),
       .shard,
@@ -46,6 +52,7 @@ package struct SynthCommand: Command {
   private let recipe: String
   private let folder: String
   private let observers: [String]
+  private let arkit: [WorldNoise]
   private let hasVideo: Bool
   private let isForced: Bool
   private let shard: Shard
@@ -59,6 +66,7 @@ package struct SynthCommand: Command {
     }
     folder = out
     observers = arguments.strings("observe")
+    arkit = try WorldNoise.list(arguments.string("arkit-noise"), option: "arkit-noise")
     hasVideo = !arguments.has("no-video")
     isForced = arguments.has("force")
     shard = try arguments.shard()
@@ -83,6 +91,7 @@ package struct SynthCommand: Command {
     var job = SynthJob(recipe: parsed, folder: folder, hasVideo: hasVideo, jobs: jobs)
     job.isForced = isForced
     job.models = models
+    job.arkit = arkit
     job.shard = shard
     job.inputs = ProtectedFiles([recipe] + observers)
     let report = try job.run(in: terminal)

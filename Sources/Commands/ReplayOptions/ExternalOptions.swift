@@ -63,6 +63,12 @@ package struct ExternalOptions: Sendable {
       "With --analyzer-exec: the longest wait for an answer",
       default: "10"
     ),
+    .value(
+      "analyzer-fallback",
+      "NAME=ANALYZER",
+      "With --analyzer-exec: an analyzer of the catalogue that steps in on clips on which the program NAME fails or abstains",
+      isRepeatable: true
+    ),
   ]
 
   /// All of them.
@@ -79,6 +85,8 @@ package struct ExternalOptions: Sendable {
   private let patience: Double
   private let analyzerPrograms: [Assignment]
   private let analyzerPatience: Double
+  /// The analyzers that step in, by the names of programs.
+  private let fallbacks: [String: AnalyzerConfiguration]
   private let samples: String?
   private let maps: String?
 
@@ -92,6 +100,7 @@ package struct ExternalOptions: Sendable {
     patience = try arguments.number("counter-patience", in: 0.1...3600) ?? 10
     analyzerPrograms = try Self.assignments(arguments, "analyzer-exec")
     analyzerPatience = try arguments.number("analyzer-patience", in: 0.1...3600) ?? 10
+    fallbacks = try Self.fallbacks(arguments, programs: analyzerPrograms.map(\.name))
     samples = arguments.string("pose-samples")
     maps = arguments.string("confidence-map")
     try Self.check(
@@ -123,6 +132,27 @@ package struct ExternalOptions: Sendable {
     }
   }
 
+  private static func fallbacks(
+    _ arguments: ParsedArguments,
+    programs: [String]
+  ) throws -> [String: AnalyzerConfiguration] {
+    var fallbacks: [String: AnalyzerConfiguration] = [:]
+    for text in arguments.strings("analyzer-fallback") {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, programs.contains(FormerNames.current(parts[0])) else {
+        throw UsageError(
+          "--analyzer-fallback '\(text)' needs the name of a program of --analyzer-exec, '=', and an analyzer"
+        )
+      }
+      do {
+        fallbacks[FormerNames.current(parts[0])] = try AnalyzerConfiguration(parsing: parts[1])
+      } catch {
+        throw UsageError("--analyzer-fallback: \(error)")
+      }
+    }
+    return fallbacks
+  }
+
   private static func assignments(
     _ arguments: ParsedArguments,
     _ option: String
@@ -152,8 +182,13 @@ package struct ExternalOptions: Sendable {
 
   /// The analyzers.
   package var analyzers: [any ExternalAnalyzer] {
-    analyzerPrograms.map {
-      ProgramCandidate(analyzer: $0.name, command: $0.value, patience: analyzerPatience)
+    analyzerPrograms.map { named -> any ExternalAnalyzer in
+      let program = ProgramCandidate(
+        analyzer: named.name,
+        command: named.value,
+        patience: analyzerPatience
+      )
+      return fallbacks[named.name].map { FallbackAnalyzer(program, fallback: $0) } ?? program
     }
   }
 

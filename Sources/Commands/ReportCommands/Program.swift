@@ -5,6 +5,6 @@ extension Program {
   /// `rep-report`: renders reports and keeps runs.
   package static let repReport = Program(
     "rep-report",
-    [RenderCommand.self, HistoryCommand.self]
+    [RenderCommand.self, HistoryCommand.self, PersonCommand.self]
   )
 }

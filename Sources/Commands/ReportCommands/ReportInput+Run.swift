@@ -45,7 +45,8 @@ extension ReportInput {
 }
 
 extension ClipSignal {
-  fileprivate init(_ strip: Run.Strip, duration: Double) {
+  /// The signal of a strip over the whole clip, whose length is in seconds.
+  init(_ strip: Run.Strip, duration: Double) {
     let first = strip.samples.first?.time ?? 0
     self.init(
       clip: strip.clip,

@@ -104,6 +104,7 @@ package struct TuneCommand: Command {
       )
     case .rule(let rule): try task.run(rule, in: terminal)
     case .events(let events): try task.run(events, in: terminal)
+    case .judgements(let judgements): try task.run(judgements, in: terminal)
     case .policy(let policy): try task.run(policy, in: terminal)
     case .phases(let phases): try task.run(phases, in: terminal)
     }

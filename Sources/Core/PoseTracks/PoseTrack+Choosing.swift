@@ -28,10 +28,13 @@ extension PoseTrack {
   ///
   /// Times stay as they are, so that what is found in it lies in the whole clip.
   ///
+  /// Readings of an IMU are cut likewise.
+  ///
   /// - Parameter range: The first and the last time that are kept, in seconds.
   /// - Returns: A track without frames if none lies within the stretch.
   /// - Complexity: O(*frames* x *joints*).
   package func within(_ range: ClosedRange<Double>) -> PoseTrack {
     choosing(times.indices.filter { range.contains(times[$0]) })
+      .replacing(inertial: inertial.filter { range.contains($0.time) })
   }
 }

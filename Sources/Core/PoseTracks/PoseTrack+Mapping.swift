@@ -18,7 +18,8 @@ extension PoseTrack {
 
   /// The track as a mirror shows it: left and right swapped, x turned round.
   ///
-  /// In world coordinates x changes its sign. Recorded values of left and right are swapped, too.
+  /// In world coordinates x changes its sign. Recorded values of left and right are swapped, too, and so are those of
+  /// an IMU's axes.
   /// Mirroring twice gives the track back.
   ///
   /// - Complexity: O(*frames* x *joints*).
@@ -27,7 +28,10 @@ extension PoseTrack {
     let mirrored = rebuilt(as: skeleton) { pose, joint in
       sources[joint].pose(in: pose).mirrored(in: frameSize)
     }
-    return mirrored.replacing(recorded: recorded?.mirrored())
+    return mirrored.replacing(
+      recorded: recorded?.mirrored(),
+      inertial: inertial.map { $0.mirrored() }
+    )
   }
 
   private func rebuilt(

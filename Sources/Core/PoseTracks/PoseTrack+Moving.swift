@@ -7,6 +7,9 @@ extension PoseTrack {
   /// - Complexity: O(*frames*).
   package func moved(by seconds: Double) -> PoseTrack {
     guard seconds != 0 else { return self }
-    return replacing(times: times.map { $0 + seconds })
+    return replacing(
+      times: times.map { $0 + seconds },
+      inertial: inertial.map { $0.moved(to: $0.time + seconds) }
+    )
   }
 }

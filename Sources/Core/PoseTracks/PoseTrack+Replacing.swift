@@ -14,6 +14,8 @@ extension PoseTrack {
   ///   - world: World positions in metres: [T x J]; `.some(nil)` to leave them out.
   ///   - recorded: Values of signals, one per frame.
   ///   - resultDelays: The seconds until each frame's result is there, one per frame.
+  ///   - inertial: Readings of an IMU, in order of time.
+  ///   - person: The facts that are known about the person.
   /// - Returns: A track with the same number of frames, unless all arrays have another.
   /// - Precondition: That of a new track.
   package func replacing(
@@ -24,7 +26,9 @@ extension PoseTrack {
     confidences: [Float]? = nil,
     world: [SIMD3<Float>]?? = nil,
     recorded: RecordedValues? = nil,
-    resultDelays: [Double]? = nil
+    resultDelays: [Double]? = nil,
+    inertial: [InertialSample]? = nil,
+    person: PersonFacts? = nil
   ) -> PoseTrack {
     PoseTrack(
       skeleton: skeleton ?? self.skeleton,
@@ -34,7 +38,9 @@ extension PoseTrack {
       confidences: confidences ?? self.confidences,
       world: world ?? self.world,
       recorded: recorded ?? self.recorded,
-      resultDelays: resultDelays ?? self.resultDelays
+      resultDelays: resultDelays ?? self.resultDelays,
+      inertial: inertial ?? self.inertial,
+      person: person ?? self.person
     )
   }
 }

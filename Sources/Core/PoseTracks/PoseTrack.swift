@@ -38,6 +38,10 @@ public struct PoseTrack: Sendable {
   package let recorded: RecordedValues?
   /// The seconds after its presentation at which a live app has each frame's result: [T]; nil for at once.
   package let resultDelays: [Double]?
+  /// Readings of an IMU on the clock of the frames, in order of time; empty if there are none.
+  package let inertial: [InertialSample]
+  /// The facts that are known about the person.
+  package let person: PersonFacts
 
   /// Creates a track from whole arrays; empty ones make a track without frames.
   ///
@@ -65,10 +69,11 @@ public struct PoseTrack: Sendable {
     )
   }
 
-  /// Creates a track, with values of signals beside its poses or in place of them, and with delays of results.
+  /// Creates a track, with values of signals beside its poses or in place of them, with delays of results, with
+  /// readings of an IMU and with facts about the person.
   ///
-  /// - Precondition: That of the other initializer; each signal has as many values as there are times, and there is one
-  ///   delay for each frame.
+  /// - Precondition: That of the other initializer; each signal has as many values as there are times, there is one
+  ///   delay for each frame, and the times of readings are finite and increase strictly.
   package init(
     skeleton: Skeleton,
     frameSize: FrameSize,
@@ -77,7 +82,9 @@ public struct PoseTrack: Sendable {
     confidences: [Float],
     world: [SIMD3<Float>]? = nil,
     recorded: RecordedValues?,
-    resultDelays: [Double]? = nil
+    resultDelays: [Double]? = nil,
+    inertial: [InertialSample] = [],
+    person: PersonFacts = .unknown
   ) {
     let count = times.count * skeleton.joints.count
     precondition(positions.count == count, "one position per frame and joint")
@@ -91,6 +98,7 @@ public struct PoseTrack: Sendable {
       resultDelays.map { $0.count == times.count } ?? true,
       "one delay per frame"
     )
+    precondition(inertial.isOrdered, "times of readings are finite and increase strictly")
     precondition(
       times.allSatisfy(\.isFinite) && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
       "presentation times are finite and increase strictly"
@@ -103,6 +111,8 @@ public struct PoseTrack: Sendable {
     self.world = world
     self.recorded = recorded
     self.resultDelays = resultDelays
+    self.inertial = inertial
+    self.person = person
   }
 
   /// The number of frames T, those without a person included.

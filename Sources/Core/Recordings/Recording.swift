@@ -10,8 +10,8 @@ public struct Recording: Sendable {
   /// The poses, frames without a person included.
   ///
   /// Left and right are the subject's own. If the header says that pictures were mirrored, the
-  /// poses are mirrored back. A joint whose counterpart the header lacks then gets that besides.
+  /// poses are mirrored back, readings of the IMU are not. A joint whose counterpart the header lacks then gets that besides.
   public let track: PoseTrack
   /// The readings of the IMU, in order of time; empty if there are none.
-  public let inertial: [InertialSample]
+  public var inertial: [InertialSample] { track.inertial }
 }

@@ -39,6 +39,9 @@ extension ResultTimes {
     for index in result.holds.indices {
       result.holds[index].decisionTime = time(of: result.holds[index].decisionTime)
     }
+    for index in result.judgements.indices {
+      result.judgements[index].decisionTime = time(of: result.judgements[index].decisionTime)
+    }
     return result
   }
 }

@@ -104,7 +104,8 @@ struct GeneratedLabels {
       LabelEvent(.measure, start: times[5], label: "depth", value: -1.25, unit: "mm"),
       LabelEvent(.step, start: times[12], label: "heel-strike", side: .right),
       LabelEvent(.event, start: times[20], label: "strike", side: .left),
-      LabelEvent(.grade, start: times[1], end: times[2], label: "form", value: 3, unit: "points"),
+      LabelEvent(.grade, start: times[1], end: times[2], label: "form", value: 3, unit: "severity"),
+      LabelEvent(.classified, start: times[1], end: times[3], label: "gait-pattern/antalgic"),
     ]
     for other in others where generator.index(below: 2) == 0 { events.append(other) }
     return events.enumerated().sorted {

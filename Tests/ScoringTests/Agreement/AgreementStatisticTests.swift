@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
+import Statistics
 import Testing
 @testable import Agreement
 @testable import Matching

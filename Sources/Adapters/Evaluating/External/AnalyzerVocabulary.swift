@@ -5,11 +5,12 @@ import FormAnalysis
 import PoseTracks
 import RepCounting
 
-/// The findings, measurements, abstentions, events, holds, reps and phases that an analyzer's program answers with.
+/// The findings, measurements, abstentions, events, holds, judgements, reps and phases that an analyzer's program answers with.
 struct AnalyzerVocabulary: ProgramVocabulary {
   static let form =
-    "a list of findings, measurements, abstentions, events, holds, reps and phases"
+    "a list of findings, measurements, abstentions, events, holds, judgements, reps and phases"
   static let kind = "analyzer"
+  static let isToldOfBody = true
 
   private var form = FormResult()
   private var reps: RepReader?
@@ -35,6 +36,7 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     var abstention: Double?
     var event: Double?
     var hold: Double?
+    var judgement: Double?
   }
 
   /// What a thing said is.
@@ -44,6 +46,7 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     case abstention
     case event
     case hold
+    case judgement
     case rep
     case phase
   }
@@ -88,6 +91,11 @@ struct AnalyzerVocabulary: ProgramVocabulary {
       let hold = try Self.hold(object, times)
       try times.check(hold.decisionTime, after: &last.hold)
       form.holds.append(hold)
+    case .judgement:
+      let object = try AnswerObject(node, "a judgement", members: Self.judgementNames)
+      let judgement = try Self.judgement(object, times)
+      try times.check(judgement.decisionTime, after: &last.judgement)
+      form.judgements.append(judgement)
     case .rep:
       let object = try AnswerObject(node, "a rep", members: ["type"] + RepReader.names)
       var reader = reps ?? RepReader()
@@ -111,9 +119,13 @@ struct AnalyzerVocabulary: ProgramVocabulary {
     "type", "event", "time", "start", "end", "decision_time", "side", "confidence",
   ]
   private static let holdNames = ["type", "hold", "start", "end", "decision_time", "confidence"]
+  private static let judgementNames = [
+    "type", "subject", "class", "scale", "value", "start", "end", "decision_time", "side",
+    "confidence",
+  ]
   private static let phaseNames = ["type", "phase", "start", "end"]
   private static let allNames =
-    faultNames + ["reason", "event", "hold", "phase"]
+    faultNames + ["reason", "event", "hold", "phase", "subject", "class", "scale"]
     + RepReader.names.filter { !faultNames.contains($0) }
 
   /// A phase that is over, from `start` to `end`, by default now.

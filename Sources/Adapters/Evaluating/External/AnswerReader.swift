@@ -15,6 +15,8 @@ protocol ProgramVocabulary: Sendable {
   static var form: String { get }
   /// True if the first line names the exercise.
   static var isToldExercise: Bool { get }
+  /// True if lines have the person, depth, world positions and readings of an IMU, too, as far as they are known.
+  static var isToldOfBody: Bool { get }
   /// The result of the answers so far.
   var answer: Answer { get }
   /// Takes the answer to the first line.
@@ -31,6 +33,8 @@ protocol ProgramVocabulary: Sendable {
 extension ProgramVocabulary {
   /// It does.
   static var isToldExercise: Bool { true }
+  /// They do not.
+  static var isToldOfBody: Bool { false }
 
   /// The answer to the first line is one as all others.
   mutating func begin(_ node: JSONNode, at times: AnswerTimes) throws(BadAnswer) -> Bool {

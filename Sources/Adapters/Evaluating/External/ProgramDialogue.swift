@@ -20,15 +20,19 @@ struct ProgramDialogue<Vocabulary: ProgramVocabulary> {
     in conversation: inout Conversation
   ) throws(Conversation.Breach) -> Vocabulary.Answer {
     let told = Vocabulary.isToldExercise ? exercise : nil
-    try ask(TrackLines.start(track, exercise: told), in: &conversation)
+    let isOfBody = Vocabulary.isToldOfBody
+    try ask(TrackLines.start(track, exercise: told, isOfBody: isOfBody), in: &conversation)
     guard answers.goesOn else { return answers.answer }
+    var readings = (isOfBody ? track.inertial : [])[...]
     for index in 0..<track.count {
       let frame = track[index]
       answers.see(frame.time)
-      try ask(TrackLines.frame(frame), in: &conversation)
+      let known = readings.prefix { $0.time <= frame.time }
+      readings = readings.dropFirst(known.count)
+      try ask(TrackLines.frame(frame, readings: isOfBody ? known : nil), in: &conversation)
       conversation.frames += 1
     }
-    try ask(TrackLines.end, in: &conversation)
+    try ask(TrackLines.end(readings: readings), in: &conversation)
     try conversation.end()
     return answers.answer
   }

@@ -68,7 +68,7 @@ extension LabelEvent {
         event.unit = ""
       }
       return event
-    case .grade, .measure, .step, .event:
+    case .grade, .classified, .measure, .step, .event:
       return nil
     }
   }

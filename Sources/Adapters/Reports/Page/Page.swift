@@ -12,8 +12,9 @@ struct Page: Sendable {
   private static let order = [
     "overview", "backends", "representativeness", "lengths", "tracks", "live", "figures",
     "exercises", "readings", "causes", "progressions", "ceilings", "raters", "calibration",
-    "stability", "robustness", "joints", "recognition", "phases", "holds", "events", "form",
-    "fatigue", "findings", "words", "clips", "strips", "guide", "measures", "provenance",
+    "stability", "robustness", "joints", "recognition", "phases", "holds", "events",
+    "judgements", "form", "fatigue", "findings", "words", "clips", "strips", "guide", "measures",
+    "provenance",
   ]
 
   /// The sections in order; those with nothing to say are left out.

@@ -106,6 +106,9 @@ package struct TuningFigures: Sendable {
     case .degrees: "degrees"
     case .seconds: "s"
     case .hertz: "Hz"
+    case .millimetres: "mm"
+    case .squareMillimetres: "mm2"
+    case .millimetresPerSecond: "mm/s"
     case .samples: "samples"
     case .share, .choice: ""
     }
@@ -188,6 +191,11 @@ package struct TuningFigures: Sendable {
       (
         "missed events against false ones", (.missed, "missed, of 100 events"),
         (.falsePerMinute, "false events a minute")
+      )
+    case .analyzer where report.provenance.isOfJudgements:
+      (
+        "wrong verdicts against labels without one", (.wrongVerdicts, "wrong, of 100 verdicts"),
+        (.unjudged, "not judged, of 100 labels")
       )
     case .analyzer:
       (

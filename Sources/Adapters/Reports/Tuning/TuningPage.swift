@@ -48,11 +48,14 @@ package struct TuningPage {
     _ analyzer: String,
     _ policy: String,
     events: String,
+    judgements: String,
     phases: String
   ) -> String {
     switch configuration {
     case .counter: counter
-    case .analyzer: report.provenance.isOfEvents ? events : analyzer
+    case .analyzer where report.provenance.isOfEvents: events
+    case .analyzer where report.provenance.isOfJudgements: judgements
+    case .analyzer: analyzer
     case .policy: policy
     case .detector: phases
     }
@@ -73,6 +76,7 @@ package struct TuningPage {
           "labelled fault",
           "labelled fault",
           events: "labelled event",
+          judgements: "labelled judgement",
           phases: "labelled phase"
         )
       ),
@@ -210,8 +214,9 @@ package struct TuningPage {
         "Clips that change",
         body: """
           <p>No clip changes: with the chosen values every clip has the same \
-          \(text("count", "findings", "alerts", events: "events", phases: "phases")) as with those in \
-          use.</p>
+          \(text(
+            "count", "findings", "alerts", events: "events", judgements: "judgements", phases: "phases"
+          )) as with those in use.</p>
 
           """
       )
@@ -228,7 +233,8 @@ package struct TuningPage {
           caption: """
           \(text(
             "Counts of", "Faults labelled and found in", "Faults labelled and alerts in",
-            events: "Events labelled and reported in", phases: "Phases labelled and found in"
+            events: "Events labelled and reported in", judgements: "Judgements labelled and reported in",
+            phases: "Phases labelled and found in"
           )) the clips that change with the \
           values chosen on all clips, or without the clip’s fold.
           """,
@@ -262,6 +268,7 @@ package struct TuningPage {
       "Missed: labelled faults without an alert. Repeats: alerts like one of the 10 s before.",
       events:
         "Missed: labelled events that no reported one matches. False: those reported that match none.",
+      judgements: "Wrong: labelled classes and grades that are judged otherwise.",
       phases:
         "Missed: labelled phases that share half of their union with no detected one. False: those "
         + "detected that share it with none. In the time, rest is a phase."

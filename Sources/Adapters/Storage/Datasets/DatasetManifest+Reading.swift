@@ -37,6 +37,8 @@ private struct FoundClip {
   var diagnostics: [Diagnostic]
   /// Where its id stands, or else the clip itself.
   var place: SourcePosition
+  /// Where its date stands, or else the id.
+  var datePlace: SourcePosition
   /// Where that ends.
   var end: SourcePosition
 
@@ -46,6 +48,7 @@ private struct FoundClip {
     diagnostics = reader.diagnostics
     let id = node["id"] ?? node
     place = id.position
+    datePlace = (node["recorded"] ?? id).position
     end = id.end
   }
 }
@@ -69,6 +72,7 @@ extension ObjectReader {
     let name = identifier("name")
     let licence = requiredText("licence")
     let mediaRoot = text("media_root")
+    let subjects = subjects()
     _ = value(required("clips"), "clips", "a list of clips", \.array)
     finish()
 
@@ -97,6 +101,18 @@ extension ObjectReader {
         ])
       }
       places[clip.id] = places[clip.id] ?? one.place
+      let subject = subjects.first { $0.id == clip.subject }
+      if let date = clip.recorded, let subject, subject.isBorn(after: date) {
+        absorb([
+          Diagnostic(
+            .error,
+            file: file,
+            position: one.datePlace,
+            code: "born-after-recording",
+            message: "'\(clip.subject)' was not born yet on \(date)"
+          )
+        ])
+      }
       clips.append(clip)
     }
     guard let name, let licence else { return nil }
@@ -104,6 +120,7 @@ extension ObjectReader {
       name: name,
       licence: licence,
       mediaRoot: mediaRoot,
+      subjects: subjects.sorted { $0.id < $1.id },
       clips: clips.sorted { $0.id < $1.id }
     )
   }
@@ -125,6 +142,7 @@ extension ObjectReader {
     let isMirrored = value(optional("mirrored"), "mirrored", "true or false", \.bool) ?? false
     let tags = tags()
     let split = choice("split", of: Split.self)?.rawValue
+    let recorded = date("recorded")
     let facts = part("facts") { $0.facts() }
     finish()
     guard let id, let subject, let exercise else { return nil }
@@ -141,6 +159,7 @@ extension ObjectReader {
       isMirrored: isMirrored,
       tags: tags,
       split: split,
+      recorded: recorded,
       facts: facts
     )
   }
@@ -164,6 +183,67 @@ extension ObjectReader {
     reader.finish()
     absorb(reader)
     return part
+  }
+
+  /// The people of whom more is known than a name.
+  private mutating func subjects() -> [SubjectRecord] {
+    guard let nodes = value(optional("subjects"), "subjects", "a list of people", \.array) else {
+      return []
+    }
+    var subjects: [SubjectRecord] = []
+    for node in nodes {
+      var reader = ObjectReader(node, file: file)
+      let subject = reader.subject()
+      absorb(reader)
+      guard let subject else { continue }
+      if subjects.contains(where: { $0.id == subject.id }) {
+        report(
+          at: node["id"] ?? node,
+          code: "duplicate-subject",
+          "the subject '\(subject.id)' occurs twice"
+        )
+      }
+      subjects.append(subject)
+    }
+    return subjects
+  }
+
+  private mutating func subject() -> SubjectRecord? {
+    guard node.members != nil else {
+      report(at: node, code: "wrong-type", "a subject is an object")
+      return nil
+    }
+    let id = requiredText("id")
+    let birthYear =
+      optional("birth_year") == nil ? nil : integer("birth_year", in: 1850...2200)
+    let years = optional("age") == nil ? nil : integer("age", in: 0...130)
+    let day = date("age_on")
+    if years != nil, optional("age_on") == nil {
+      report(at: node["age"] ?? node, code: "missing-key", "an 'age' needs the day, 'age_on'")
+    }
+    let height = optional("height") == nil ? nil : number("height", in: 0.3...2.8)
+    let sex = choice("sex", of: PersonFacts.Sex.self)
+    finish()
+    let age = years.flatMap { years in day.map { SubjectRecord.Age(years: years, date: $0) } }
+    if let age, let birthYear, !(0...1).contains(age.date.year - age.years - birthYear) {
+      report(
+        at: node["age"] ?? node,
+        code: "contradictory-age",
+        "somebody born in \(birthYear) is not \(age.years) on \(age.date)"
+      )
+    }
+    guard let id else { return nil }
+    return SubjectRecord(id: id, birthYear: birthYear, age: age, height: height, sex: sex)
+  }
+
+  /// A day; text that is none is a finding.
+  private mutating func date(_ name: String) -> CalendarDate? {
+    guard let node = optional(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    if let date = CalendarDate(text) { return date }
+    report(at: node, code: "malformed-date", "'\(name)' is a day as '2026-05-01', not '\(text)'")
+    return nil
   }
 
   private mutating func source() -> ClipRecord.Source? {
@@ -248,5 +328,13 @@ extension ObjectReader {
   private mutating func tags() -> [String] {
     guard let nodes = value(optional("tags"), "tags", "a list of texts", \.array) else { return [] }
     return nodes.compactMap { value($0, "tags", "a list of texts", \.string) }.sorted()
+  }
+}
+
+extension SubjectRecord {
+  /// True if a day is before birth, as far as that is known.
+  fileprivate func isBorn(after date: CalendarDate) -> Bool {
+    if let birthYear, birthYear > date.year { return true }
+    return age.map { $0.years + $0.date.wholeYears(until: date) < 0 } ?? false
   }
 }

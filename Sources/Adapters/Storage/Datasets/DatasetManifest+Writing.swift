@@ -13,6 +13,11 @@ extension DatasetManifest {
       JSON.Member("licence", .string(licence)),
     ]
     members.append("media_root", mediaRoot)
+    if !subjects.isEmpty {
+      members.append(
+        JSON.Member("subjects", .array(subjects.sorted { $0.id < $1.id }.map(\.json)))
+      )
+    }
     members.append(
       JSON.Member("clips", .array(clips.sorted { $0.id < $1.id }.map(\.json)))
     )
@@ -46,7 +51,22 @@ extension ClipRecord {
     if isMirrored { members.append(JSON.Member("mirrored", true)) }
     if !tags.isEmpty { members.append(JSON.Member("tags", .array(tags.map(JSON.string)))) }
     members.append("split", split)
+    members.append("recorded", recorded?.description)
     if let facts { members.append(JSON.Member("facts", facts.json)) }
+    return .object(members)
+  }
+}
+
+extension SubjectRecord {
+  fileprivate var json: JSON {
+    var members = [JSON.Member("id", .string(id))]
+    if let birthYear { members.append(JSON.Member("birth_year", .integer(birthYear))) }
+    if let age {
+      members.append(JSON.Member("age", .integer(age.years)))
+      members.append("age_on", age.date.description)
+    }
+    if let height { members.append(JSON.Member("height", .number(height))) }
+    members.append("sex", sex?.rawValue)
     return .object(members)
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 package import PoseTracks
 
 /// A dataset: which clips, of whom, of what, from where.
@@ -16,15 +16,29 @@ package struct DatasetManifest: Sendable, Equatable {
   /// The folder that media paths start from, relative to the dataset's folder; nil where it is
   /// the dataset's folder itself.
   package var mediaRoot: String?
+  /// The people of whom more is known than a name, ordered by id.
+  package let subjects: [SubjectRecord]
   /// The clips, ordered by id.
   package var clips: [ClipRecord]
 
-  /// Creates a manifest.
-  package init(name: String, licence: String, mediaRoot: String? = nil, clips: [ClipRecord]) {
+  /// Creates a manifest; each clip gets what is known of its subject.
+  package init(
+    name: String,
+    licence: String,
+    mediaRoot: String? = nil,
+    subjects: [SubjectRecord] = [],
+    clips: [ClipRecord]
+  ) {
     self.name = name
     self.licence = licence
     self.mediaRoot = mediaRoot
-    self.clips = clips
+    self.subjects = subjects
+    let known = Dictionary(subjects.map { ($0.id, $0) }) { first, _ in first }
+    self.clips = clips.map { clip in
+      var clip = clip
+      clip.subjectRecord = known[clip.subject]
+      return clip
+    }
   }
 }
 
@@ -117,8 +131,12 @@ package struct ClipRecord: Sendable, Equatable {
   package var tags: [String]
   /// `train`, `validation`, `test`, or nil.
   package var split: String?
+  /// The day of the recording, if known.
+  package var recorded: CalendarDate?
   /// What probing the media found; nil for a clip without video or not probed yet.
   package var facts: MediaFacts?
+  /// The manifest's entry about the person; nil if there is none.
+  package internal(set) var subjectRecord: SubjectRecord?
 
   /// Creates a record; the group is the subject unless given.
   package init(
@@ -134,6 +152,7 @@ package struct ClipRecord: Sendable, Equatable {
     isMirrored: Bool = false,
     tags: [String] = [],
     split: String? = nil,
+    recorded: CalendarDate? = nil,
     facts: MediaFacts? = nil
   ) {
     self.id = id
@@ -148,8 +167,12 @@ package struct ClipRecord: Sendable, Equatable {
     self.isMirrored = isMirrored
     self.tags = tags
     self.split = split
+    self.recorded = recorded
     self.facts = facts
   }
+
+  /// The facts about the person on the day of the recording.
+  package var person: PersonFacts { subjectRecord?.facts(on: recorded) ?? .unknown }
 }
 
 extension ClipRecord {

@@ -66,7 +66,7 @@ package struct LintedLabels: Sendable {
       let parts = event.label.split(separator: "/", maxSplits: 1)
       guard parts.count == 2 else { return }
       text = String(parts[1])
-    case .fault, .hold, .measure, .event, .grade: text = event.label
+    case .fault, .hold, .measure, .event, .grade, .classified: text = event.label
     case .rep, .ignore, .step: return
     }
     let key = "\(event.kind.rawValue) \(text)"

@@ -21,7 +21,9 @@ extension ClipIdentity {
       view: record.view,
       tags: record.tags,
       duration: record.facts?.duration ?? duration,
-      isNegative: isNegative
+      isNegative: isNegative,
+      recorded: record.recorded,
+      person: record.person
     )
   }
 
@@ -43,6 +45,8 @@ extension ClipIdentity {
       ("view", quoted(view?.rawValue), quoted(old.view?.rawValue)),
       ("tags", quoted(tags.joined(separator: " ")), quoted(old.tags.joined(separator: " "))),
       ("duration", seconds(duration), seconds(old.duration)),
+      ("day", quoted(recorded?.description), quoted(old.recorded?.description)),
+      ("person", quoted(person.text), quoted(old.person.text)),
     ]
     return facts.filter { $0.now != $0.before }.map { "\($0.name) is \($0.now), was \($0.before)" }
   }
@@ -51,4 +55,14 @@ extension ClipIdentity {
 extension ClipRecord.MediaFacts {
   /// Seconds from the first frame to the end of the last.
   fileprivate var duration: Double { max(endTime - firstTime, 0) }
+}
+
+extension PersonFacts {
+  /// The facts that are known: `age 45, 1.68 m, female`; nil if none is.
+  fileprivate var text: String? {
+    let facts = [
+      age.map { "age \($0)" }, height.map { "\($0.text(significantDigits: 6)) m" }, sex?.rawValue,
+    ].compactMap(\.self)
+    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+  }
 }

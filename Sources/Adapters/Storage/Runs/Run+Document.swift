@@ -100,6 +100,12 @@ extension RunClip {
       JSON.Member("form", form.json),
     ]
     if let features { members.append(JSON.Member("features", features.json)) }
+    if let date = identity.recorded {
+      members.append(JSON.Member("recorded", .string(date.description)))
+    }
+    if identity.person != .unknown {
+      members.append(JSON.Member("person", identity.person.json))
+    }
     if !reference.steps.isEmpty {
       members.append(JSON.Member("steps", .array(reference.steps.map(JSON.number))))
     }

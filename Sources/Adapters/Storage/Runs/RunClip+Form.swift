@@ -7,7 +7,7 @@ import Scoring
 extension FormReference {
   /// What the labels say of form as `run.json` keeps it; the ignored intervals are the clip's.
   var json: JSON {
-    .object(usualMembers + unclearMembers + eventMembers)
+    .object(usualMembers + unclearMembers + eventMembers + judgementMembers)
   }
 
   /// Where nobody could tell; none where everybody could.
@@ -103,7 +103,8 @@ extension FormReference {
       ignored: ignored
     )
     doubt(readUnclear)
-    guard take(positionsOf: node, holds: readHolds), take(eventsOf: node) else { return nil }
+    guard take(positionsOf: node, holds: readHolds), take(eventsOf: node), take(judgementsOf: node)
+    else { return nil }
   }
 
   /// Takes what is held, and returns false where anything is malformed.
@@ -169,7 +170,7 @@ extension ClosedRange<Double> {
 
 extension JSONNode {
   /// The cells of each row of a member that is a list of lists; nil where it is not.
-  fileprivate func rows(_ name: String) -> [[JSONNode]]? {
+  func rows(_ name: String) -> [[JSONNode]]? {
     guard let elements = self[name]?.array else { return nil }
     let rows = elements.compactMap(\.array)
     return rows.count == elements.count ? rows : nil

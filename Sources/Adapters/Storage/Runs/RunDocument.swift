@@ -175,7 +175,9 @@ struct RunDocument {
           view: node["view"]?.string.flatMap(CameraView.init),
           tags: (node["tags"]?.array ?? []).compactMap(\.string),
           duration: try required(node["duration"]?.length, "duration of \(id)"),
-          isNegative: node["negative"]?.bool ?? false
+          isNegative: node["negative"]?.bool ?? false,
+          recorded: node["recorded"]?.string.flatMap(CalendarDate.init),
+          person: node["person"].map(PersonFacts.init) ?? .unknown
         ).with(features),
         reference: reference,
         form: form,

@@ -52,6 +52,25 @@ package struct RunSource: Sendable, Equatable {
   package var sha256: String?
   /// The only track configuration that it was scored on; nil for all.
   package var track: String?
+  /// The analyzer of the catalogue that steps in for a program; nil if none does.
+  package var fallback: Fallback?
+
+  /// An analyzer of the catalogue that steps in for a program, and how often it had to.
+  package struct Fallback: Sendable, Equatable {
+    /// The analyzer with its parameters.
+    package var analyzer: String
+    /// The clips on which the program failed, on any track.
+    package var failed: Int
+    /// The clips on which it abstained from everything, or did not support the exercise, on any track.
+    package var abstained: Int
+
+    /// Creates it.
+    package init(analyzer: String, failed: Int, abstained: Int) {
+      self.analyzer = analyzer
+      self.failed = failed
+      self.abstained = abstained
+    }
+  }
 
   /// Creates the source of a counter that is a program.
   package init(counter: String, command: String) {
@@ -114,17 +133,21 @@ package struct RunSource: Sendable, Equatable {
       case .events: "\(name)=\(text)" + (track.map { "@\($0)" } ?? "")
       case .poseSamples, .confidenceMap: text
       }
-    return ["--\(kind.rawValue)", value.quotedForShell]
+    let words = ["--\(kind.rawValue)", value.quotedForShell]
+    guard let fallback else { return words }
+    return words + ["--analyzer-fallback", "\(name)=\(fallback.analyzer)".quotedForShell]
   }
 
   var json: JSON {
-    .object([
-      JSON.Member(role.rawValue, .string(name)),
-      JSON.Member("kind", .string(kind.rawValue)),
-      JSON.Member("text", .string(text)),
-      JSON.Member("sha256", JSON(sha256)),
-      JSON.Member("track", JSON(track)),
-    ])
+    .object(
+      [
+        JSON.Member(role.rawValue, .string(name)),
+        JSON.Member("kind", .string(kind.rawValue)),
+        JSON.Member("text", .string(text)),
+        JSON.Member("sha256", JSON(sha256)),
+        JSON.Member("track", JSON(track)),
+      ] + (fallback.map { [JSON.Member("fallback", $0.json)] } ?? [])
+    )
   }
 
   init?(_ node: JSONNode) {
@@ -137,5 +160,22 @@ package struct RunSource: Sendable, Equatable {
     self.text = text
     sha256 = node["sha256"]?.string
     track = node["track"]?.string
+    fallback = node["fallback"].flatMap(Fallback.init)
+  }
+}
+
+extension RunSource.Fallback {
+  fileprivate var json: JSON {
+    [
+      "analyzer": .string(analyzer), "failed_clips": .integer(failed),
+      "abstained_clips": .integer(abstained),
+    ]
+  }
+
+  fileprivate init?(_ node: JSONNode) {
+    guard let analyzer = node["analyzer"]?.string, let failed = node["failed_clips"]?.integer,
+      let abstained = node["abstained_clips"]?.integer
+    else { return nil }
+    self.init(analyzer: FormerNames.current(analyzer), failed: failed, abstained: abstained)
   }
 }

@@ -2,7 +2,6 @@
 import Basics
 import PoseFormats
 import PoseTracks
-import Recordings
 
 /// One quantity over time, as a track file stores it beside poses.
 struct SideTensor {

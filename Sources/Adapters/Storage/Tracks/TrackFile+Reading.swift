@@ -2,7 +2,6 @@
 import Basics
 import PoseFormats
 import PoseTracks
-import Recordings
 
 extension TrackFile {
   /// Reads a file's bytes.
@@ -47,12 +46,12 @@ extension TrackFile {
         confidences: confidences,
         world: world,
         recorded: recorded,
-        resultDelays: delays
+        resultDelays: delays,
+        inertial: try [InertialSample](header, in: bytes)
       )
       self.init(
         track: track,
         metadata: description.metadata,
-        inertial: try [InertialSample](header, in: bytes),
         sideSignals: try [RecordedSignals](description.sideSignals, header, in: bytes)
       )
     } catch {

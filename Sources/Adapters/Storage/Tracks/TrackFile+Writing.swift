@@ -78,7 +78,7 @@ extension TrackFile {
     let delays = track.resultDelays.map {
       [SideTensor(name: SideTensor.resultDelay, shape: [track.count], values: $0)]
     }
-    return (track.recorded?.tensors(frames: track.count) ?? []) + inertial.tensors
+    return (track.recorded?.tensors(frames: track.count) ?? []) + track.inertial.tensors
       + sideSignals.tensors + (delays ?? [])
   }
 

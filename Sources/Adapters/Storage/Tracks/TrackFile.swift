@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import PoseFormats
 package import PoseTracks
-package import Recordings
 
 /// A pose track with its provenance, as stored in `tracks/<configuration>/<clip>.safetensors`.
 ///
@@ -28,9 +27,6 @@ package struct TrackFile: Sendable {
   /// How they came to be.
   package var metadata: TrackMetadata
 
-  /// Readings of an IMU, in order of time; empty if there are none.
-  package var inertial: [InertialSample]
-
   /// Signals at their own times beside the poses, one element for each file and rate; empty if there are none.
   package var sideSignals: [RecordedSignals]
 
@@ -38,12 +34,10 @@ package struct TrackFile: Sendable {
   package init(
     track: PoseTrack,
     metadata: TrackMetadata,
-    inertial: [InertialSample] = [],
     sideSignals: [RecordedSignals] = []
   ) {
     self.track = track
     self.metadata = metadata
-    self.inertial = inertial
     self.sideSignals = sideSignals
   }
 }

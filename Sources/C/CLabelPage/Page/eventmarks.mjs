@@ -20,7 +20,7 @@ export function colourOf(event, colours) {
     case "fault": return colours.fault;
     case "hold": return colours.hold;
     case "ignore": return colours.ignore;
-    case "set": case "grade": return colours.set;
+    case "set": case "grade": case "class": return colours.set;
     case undefined: return colours.proposed;
     default: return colours.point;
   }

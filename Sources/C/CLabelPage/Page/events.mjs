@@ -4,7 +4,8 @@
  * Events of a label file, and what can be done to a list of them. Lists are never changed but
  * replaced, so that undoing is going back to an earlier one.
  *
- * @typedef {"set" | "rep" | "fault" | "hold" | "ignore" | "measure" | "step" | "event" | "grade"} Kind
+ * @typedef {"set" | "rep" | "fault" | "hold" | "ignore" | "measure" | "step" | "event" | "grade" |
+ *   "class"} Kind
  * @typedef {"start" | "mid" | "end"} Edge
  *
  * @typedef {object} LabelEvent
@@ -34,6 +35,7 @@ export const edgesOfKind = {
   step: ["start"],
   event: ["start"],
   grade: ["start", "end"],
+  class: ["start", "end"],
 };
 
 /** Whether an event of the kind takes no time. @param {Kind} kind */

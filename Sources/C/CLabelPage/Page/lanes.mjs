@@ -19,7 +19,7 @@ const narrowHeight = 16;
 export const rulerHeight = 18;
 
 /** Kinds that lie over the whole of a set have a lane above the reps. */
-export const wideKinds = new Set(["set", "ignore", "grade", "hold"]);
+export const wideKinds = new Set(["set", "ignore", "grade", "class", "hold"]);
 
 /**
  * @param {import("./state.mjs").State} state

@@ -13,7 +13,10 @@ const measures = [
   ["knee-flexion", "deg"], ["elbow-flexion", "deg"], ["hip-flexion", "deg"],
   ["trunk-lean", "deg"], ["depth", "cm"],
 ];
-const grades = [["form-correct", "flag"], ["form-score", "points"]];
+const grades = [["form-correct", "flag"], ["form-score", "score"]];
+
+/** The scale of a grade that is not in the list, by the end of its name. @param {string} label */
+const scaleOf = (label) => /-(severity|risk|reba|probability)$/.exec(label ?? "")?.[1] ?? "score";
 
 /** The entry of the open clip's exercise. @param {State} state */
 const exerciseOf = (state) =>
@@ -49,7 +52,7 @@ export function labelsFor(state, kind) {
 /** What the value of an event of a label is counted in; undefined where it has none. */
 export function unitFor(kind, label) {
   if (kind === "measure") return measures.find(([name]) => name === label)?.[1] ?? "deg";
-  if (kind === "grade") return grades.find(([name]) => name === label)?.[1] ?? "points";
+  if (kind === "grade") return grades.find(([name]) => name === label)?.[1] ?? scaleOf(label);
   return undefined;
 }
 

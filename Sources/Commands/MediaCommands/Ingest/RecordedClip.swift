@@ -108,7 +108,6 @@ struct RecordedClip: Sendable {
       TrackFile(
         track: $0,
         metadata: metadata,
-        inertial: reading.inertial,
         sideSignals: reading.beside
       )
     }

@@ -26,6 +26,8 @@ package struct SynthJob: Sendable {
   package var shard = Shard.whole
   /// Whose view of the clips is made beside the exact tracks; each has an id of its own.
   package var models: [ObservationModel] = []
+  /// The noises of which a track of ARKit's joints is made beside the exact ones, each once.
+  package var arkit: [WorldNoise] = []
   /// Whether clips that are up to date are made again.
   package var isForced = false
   /// The files of recipe and models, which are not written over.
@@ -59,9 +61,9 @@ package struct SynthJob: Sendable {
       defer { progress.finish() }
       _ = try concurrentMap(waiting, jobs: jobs) { try self.make($0, progress) }
     }
-    let observedCount = try observe(clips)
+    let observedCount = try observe(clips) + makeARKit(clips)
     let isComplete = recipe.clips.allSatisfy(files.isUpToDate)
-    try files.removeStrangers(besides: models)
+    try files.removeStrangers(besides: models, arkit)
     if isComplete {
       let dataset = Dataset(folder: folder, manifest: try files.manifest())
       try dataset.writeManifest()
@@ -96,6 +98,28 @@ package struct SynthJob: Sendable {
         )
       )
       try file.write(to: self.files.observedPath(clip.id, model))
+    }
+    return waiting.count
+  }
+
+  /// Makes the tracks of ARKit's joints that are missing or stale.
+  ///
+  /// All noises of a clip have one seed, so that they differ in size alone.
+  ///
+  /// - Returns: The number of tracks that were made.
+  private func makeARKit(_ clips: [Recipe.Clip]) throws -> Int {
+    let waiting = arkit.flatMap { noise in
+      clips.filter { isForced || !files.isUpToDate($0, noise) }.map { ($0, noise) }
+    }
+    _ = try concurrentMap(waiting, jobs: jobs) { clip, noise in
+      try Interruption.check()
+      let exact = try TrackFile.read(self.files.trackPath(clip.id))
+      var generator = RandomGenerator(seed: self.recipe.seed, of: "arkit \(clip.id)")
+      let file = TrackFile(
+        track: SyntheticClip(clip, of: self.recipe).arkitTrack(noise, seed: generator.next()),
+        metadata: self.files.metadata(of: clip, noise, mediaSHA256: exact.metadata.mediaSHA256)
+      )
+      try file.write(to: self.files.arkitPath(clip.id, noise))
     }
     return waiting.count
   }

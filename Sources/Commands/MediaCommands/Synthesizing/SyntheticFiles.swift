@@ -114,19 +114,24 @@ struct SyntheticFiles {
   }
 
   /// Removes the clips of an older recipe, which the manifest would not know, and the tracks of
-  /// observation models that the recipe does not name any more.
+  /// observation models and ARKit that nobody names any more.
   ///
-  /// - Parameter models: Those that it names.
+  /// - Parameters:
+  ///   - models: The models that are named.
+  ///   - noises: The noises of ARKit's joints that are named.
   /// - Throws: `PlatformError` where something may not be removed.
-  func removeStrangers(besides models: [ObservationModel]) throws {
+  func removeStrangers(besides models: [ObservationModel], _ noises: [WorldNoise] = []) throws {
     let tracks = Files.folder(of: Files.folder(of: trackPath("x")))
     guard Files.isDirectory(tracks) else { return }
     let known = Set(recipe.clips.map(\.id))
-    let observed = models.map(Self.configuration)
+    let observed = models.map(Self.configuration) + noises.map(Self.configuration)
     for configuration in try Files.list(tracks) {
       let folder = Path.join(tracks, configuration)
       let isExact = configuration == Dataset.exactTracks
-      guard isExact || configuration.hasPrefix(Self.prefix) else { continue }
+      let isMadeHere =
+        isExact || configuration.hasPrefix(Self.prefix) || configuration == Self.arkit
+        || configuration.hasPrefix(Self.arkit + "-")
+      guard isMadeHere else { continue }
       guard isExact || observed.contains(configuration) else {
         try Files.remove(folder)
         continue
@@ -150,7 +155,21 @@ struct SyntheticFiles {
     DatasetManifest(
       name: recipe.name,
       licence: recipe.licence,
+      subjects: recipe.subjects.compactMap(record),
       clips: try recipe.clips.map(record).sorted { $0.id < $1.id }
+    )
+  }
+
+  /// The facts about a person with a dated clip, whose age is that on the first day; nil for anybody else.
+  private func record(of subject: Recipe.Subject) -> SubjectRecord? {
+    let days = recipe.clips.filter { $0.subject?.id == subject.id }.compactMap(\.recorded)
+    guard let first = days.min() else { return nil }
+    let facts = subject.facts
+    return SubjectRecord(
+      id: subject.id,
+      age: facts.age.map { SubjectRecord.Age(years: $0, date: first) },
+      height: facts.height,
+      sex: facts.sex
     )
   }
 
@@ -166,6 +185,7 @@ struct SyntheticFiles {
       view: isSomebodyThere ? clip.view : nil,
       facing: isSomebodyThere ? clip.facing : nil,
       tags: clip.tags,
+      recorded: clip.recorded,
       facts: media?.facts
     )
   }

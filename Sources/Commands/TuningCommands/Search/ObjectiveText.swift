@@ -5,7 +5,8 @@ import Terminal
 import Tuning
 
 /// An objective as it is written: `f1@0.5s`, `exact`, `missed-rate@0.25s:macro`; of an analyzer `fault-f1`,
-/// `measure-mcc`, `clip-balanced-accuracy`, of its events `event-f1`; of a feedback policy `feedback-f1`; of a detector
+/// `measure-mcc`, `clip-balanced-accuracy`, of its events `event-f1`, of its judgements
+/// `judgement-kappa`; of a feedback policy `feedback-f1`; of a detector
 /// of phases `phase-accuracy`.
 struct ObjectiveText: Sendable {
   /// What is measured.
@@ -26,12 +27,15 @@ struct ObjectiveText: Sendable {
       Objective.Quantity.ofAnalyzers.filter { $0.isOf(labels) }.map { quantity in
         "\(labels.rawValue)-\(quantity.rawValue)" + (quantity == .cost ? "@5" : "")
       }
-    } + namesOfEvents
+    } + namesOfEvents + namesOfJudgements
 
   /// The names of all objectives of the events that an analyzer reports.
   static let namesOfEvents = Objective.Quantity.ofEvents.map {
     Objective.eventPrefix + $0.rawValue
   }
+
+  /// The names of all objectives of the judgements that an analyzer reports.
+  static let namesOfJudgements = Objective.Quantity.ofJudgements.map(\.rawValue)
 
   /// What those are, in short: what each begins with, and what follows.
   static let wordsOfAnalyzers: String = {
@@ -40,7 +44,8 @@ struct ObjectiveText: Sendable {
       $0 == .cost ? "cost@5" : $0 == .measurementError ? "error (measure- alone)" : $0.rawValue
     }
     return "\(labels) and then one of \(names.joined(separator: ", ")); of its events "
-      + namesOfEvents.joined(separator: ", ")
+      + namesOfEvents.joined(separator: ", ") + "; of its judgements "
+      + namesOfJudgements.joined(separator: ", ")
   }()
 
   /// The names of all objectives of feedback policies.
@@ -141,6 +146,26 @@ struct ObjectiveText: Sendable {
     self.labels = labels
   }
 
+  /// Reads what is wanted of an analyzer's judgements, or else of its findings or events.
+  ///
+  /// - Parameters:
+  ///   - text: The name of a measure.
+  ///   - option: The option that has it, for the message.
+  /// - Returns: The objective.
+  /// - Throws: `UsageError` with the nearest name.
+  static func ofAnalyzer(_ text: String, option: String) throws(UsageError) -> ObjectiveText {
+    guard text.hasPrefix(judgementPrefix) else {
+      return try ObjectiveText(ofAnalyzer: text, option: option)
+    }
+    return try ObjectiveText(
+      text,
+      option: option,
+      among: Objective.Quantity.ofJudgements,
+      namesOfJudgements,
+      of: "judgements"
+    )
+  }
+
   /// Reads what is wanted of a feedback policy.
   ///
   /// - Parameters:
@@ -199,6 +224,11 @@ struct ObjectiveText: Sendable {
     labels = nil
   }
 
+  /// The beginning of the names of objectives of judgements.
+  private static let judgementPrefix = "judgement-"
+
+  /// True for an objective of the judgements that an analyzer reports.
+  var isOfJudgements: Bool { Objective.Quantity.ofJudgements.contains(objective.quantity) }
   /// True for what is wanted of a feedback policy.
   var isOfPolicy: Bool { Objective.Quantity.ofPolicies.contains(objective.quantity) }
   /// True for what is wanted of a detector of phases.
@@ -242,13 +272,15 @@ struct ConstraintText: Sendable {
           try ObjectiveText(ofPolicy: name, option: "constraint")
         } else if wanted.isOfPhases {
           try ObjectiveText(ofPhases: name, option: "constraint")
-        } else if labels == nil, !wanted.isOfEvents {
+        } else if labels == nil, !wanted.isOfEvents, !wanted.isOfJudgements {
           try ObjectiveText(parsing: name, option: "constraint")
         } else {
-          try ObjectiveText(ofAnalyzer: name, option: "constraint")
+          try ObjectiveText.ofAnalyzer(name, option: "constraint")
         }
-      guard objective.labels == labels, objective.isOfEvents == wanted.isOfEvents else {
-        let others = labels?.rawValue ?? "event"
+      guard objective.labels == labels, objective.isOfEvents == wanted.isOfEvents,
+        objective.isOfJudgements == wanted.isOfJudgements
+      else {
+        let others = labels?.rawValue ?? (wanted.isOfEvents ? "event" : "judgement")
         throw UsageError(
           "--constraint '\(text)' must use the labels of the objective, '\(others)-...'"
         )

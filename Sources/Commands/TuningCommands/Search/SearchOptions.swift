@@ -19,7 +19,11 @@ struct SearchOptions: Sendable {
   private static let targets: [Option] = [
     .value("counter", "SPEC", "The counter to tune, with its signal and the values in use"),
     .value("analyzer", "SPEC", "Or the form analyzer to tune, with the values in use"),
-    .value("rule", "FAULT", "With --analyzer: the fault whose limit is tuned"),
+    .value(
+      "rule",
+      "FAULT",
+      "With --analyzer: the fault whose limit is tuned, or the subject that judgements are of"
+    ),
   ]
 
   /// The options of a search for thresholds of a counter or an analyzer.
@@ -108,6 +112,8 @@ struct SearchOptions: Sendable {
     case rule(TunedRule)
     /// The thresholds of the events that an analyzer reports.
     case events(TunedEvents)
+    /// The limits of the judgements that an analyzer reports.
+    case judgements(TunedJudgements)
     /// The times of a feedback policy.
     case policy(TunedPolicy)
     /// The thresholds of a detector of phases.
@@ -161,7 +167,7 @@ struct SearchOptions: Sendable {
         throw UsageError("--\(option) goes with --counter")
       }
       let usual = TunedEvents.areUsual(of: analyzer.entry) ? "event-f1" : "fault-f1"
-      let objective = try ObjectiveText(ofAnalyzer: wanted ?? usual, option: "objective")
+      let objective = try ObjectiveText.ofAnalyzer(wanted ?? usual, option: "objective")
       let named = try arguments.string("parameters").map { try Self.named($0, of: configuration) }
       if objective.isOfEvents {
         guard !arguments.has("rule") else {
@@ -172,6 +178,17 @@ struct SearchOptions: Sendable {
           .events(TunedEvents(analyzer)),
           configuration,
           parameters: try named ?? TunedEvents.parameters(of: analyzer.entry),
+          objective
+        )
+        return
+      }
+      if objective.isOfJudgements {
+        let judgements = try TunedJudgements(analyzer, subject: arguments.string("rule"))
+        try self.init(
+          arguments,
+          .judgements(judgements),
+          configuration,
+          parameters: try named ?? judgements.parameters,
           objective
         )
         return

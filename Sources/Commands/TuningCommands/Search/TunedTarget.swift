@@ -15,6 +15,7 @@ extension SweptClip: TunedContent {}
 extension JudgedClip: TunedContent {}
 extension CoachedClip: TunedContent {}
 extension EventfulClip: TunedContent {}
+extension GradedClip: TunedContent {}
 extension PhasedClip: TunedContent {}
 
 /// What is tuned: which clips it takes, and how it is searched on them.

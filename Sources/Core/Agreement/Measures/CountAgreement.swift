@@ -2,6 +2,7 @@
 import Labels
 import Measures
 import Scoring
+import Statistics
 
 /// Agreement on how many full reps a clip has, and on how full they are.
 extension AgreementMeasure {

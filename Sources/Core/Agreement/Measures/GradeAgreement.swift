@@ -2,6 +2,7 @@
 import Matching
 import Measures
 import Scoring
+import Statistics
 
 /// Agreement on grades: as ranks, and as numbers.
 extension AgreementMeasure {

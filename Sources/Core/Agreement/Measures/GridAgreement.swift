@@ -3,6 +3,7 @@ import Labels
 import Matching
 import Measures
 import Scoring
+import Statistics
 
 /// Agreement on what is going on at each instant of a grid, and on where units are.
 ///

@@ -6,7 +6,9 @@ extension Parameter {
     switch unit {
     case .seconds: "Duration"
     case .choice: name.camelCase(capitalised: true)
-    case .signal, .degrees, .hertz, .share, .samples: "Double"
+    case .signal, .degrees, .hertz, .share, .millimetres, .squareMillimetres,
+      .millimetresPerSecond, .samples:
+      "Double"
     }
   }
 
@@ -17,7 +19,9 @@ extension Parameter {
     switch unit {
     case .seconds: value == 0 ? ".zero" : ".seconds(\(value.swiftText))"
     case .choice: "." + text(of: value).camelCase()
-    case .signal, .degrees, .hertz, .share, .samples: value.swiftText
+    case .signal, .degrees, .hertz, .share, .millimetres, .squareMillimetres,
+      .millimetresPerSecond, .samples:
+      value.swiftText
     }
   }
 
@@ -31,6 +35,9 @@ extension Parameter {
     case .seconds: " From \(ends) s."
     case .hertz: " From \(ends) Hz."
     case .share: " From \(ends)."
+    case .millimetres: " From \(ends) mm."
+    case .squareMillimetres: " From \(ends) mm2."
+    case .millimetresPerSecond: " From \(ends) mm/s."
     case .samples: " From \(ends) samples."
     case .choice: ""
     }

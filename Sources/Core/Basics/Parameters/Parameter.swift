@@ -14,6 +14,12 @@ public struct Parameter: Sendable, Hashable {
     case hertz
     /// A share of 1, or a length over another length.
     case share
+    /// Lengths in millimetres of the world.
+    case millimetres
+    /// Areas in square millimetres of the world.
+    case squareMillimetres = "square millimetres"
+    /// Speeds in millimetres per second.
+    case millimetresPerSecond = "millimetres per second"
     /// Numbers of samples, rounded where they are used.
     case samples
     /// The index of a choice in its list.

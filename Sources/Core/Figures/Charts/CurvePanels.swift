@@ -14,13 +14,22 @@ package struct CurvePanels: Sendable {
     package var steps: [Tick]
     /// The value at each step; NaN where it is undefined: [curves][steps].
     package var values: [[Double]]
+    /// The values that are shaded behind the curves, such as normal ones; infinite at an open end; nil for none.
+    package var band: ClosedRange<Double>?
 
     /// Creates a panel.
-    package init(name: String, detail: String, steps: [Tick], values: [[Double]]) {
+    package init(
+      name: String,
+      detail: String,
+      steps: [Tick],
+      values: [[Double]],
+      band: ClosedRange<Double>? = nil
+    ) {
       self.name = name
       self.detail = detail
       self.steps = steps
       self.values = values
+      self.band = band
     }
   }
 
@@ -30,6 +39,8 @@ package struct CurvePanels: Sendable {
     case unit
     /// As far above 0 as below it, in each panel as far as its values reach.
     case aroundZero
+    /// From the least to the greatest value, in each panel.
+    case values
   }
 
   /// The file name without extension.
@@ -48,6 +59,8 @@ package struct CurvePanels: Sendable {
   package var curves: [String]
   /// The plots.
   package var panels: [Panel]
+  /// The most plots in a line.
+  package var mostColumns: Int
 
   /// Creates a chart.
   package init(
@@ -58,7 +71,8 @@ package struct CurvePanels: Sendable {
     domain: Domain,
     observations: String,
     curves: [String],
-    panels: [Panel]
+    panels: [Panel],
+    mostColumns: Int = 4
   ) {
     self.name = name
     self.title = title
@@ -68,6 +82,7 @@ package struct CurvePanels: Sendable {
     self.observations = observations
     self.curves = curves
     self.panels = panels
+    self.mostColumns = mostColumns
   }
 
   /// The most steps that are named on an axis.
@@ -79,7 +94,7 @@ package struct CurvePanels: Sendable {
   package var figure: Figure {
     let grid = PanelGrid(
       count: max(panels.count, 1),
-      mostColumns: 4,
+      mostColumns: mostColumns,
       plotWidth: 210,
       plotHeight: 130,
       gap: 50,
@@ -100,11 +115,12 @@ package struct CurvePanels: Sendable {
 
   private func draw(_ panel: Panel, in plot: Plot, on canvas: inout Canvas) {
     let (first, last) = (panel.steps.first?.value ?? 0, panel.steps.last?.value ?? 0)
-    let x = LinearScale(domain: first - 0.4...last + 0.4, from: plot.left, to: plot.right)
+    let margin = domain == .values ? max((last - first) * 0.1, 0.4) : 0.4
+    let x = LinearScale(domain: first - margin...last + margin, from: plot.left, to: plot.right)
     let y = vertical(panel, plot)
-    let every = max(1, (panel.steps.count + Self.mostNames - 1) / Self.mostNames)
+    if let band = panel.band { shade(band, y, plot, on: &canvas) }
     plot.drawGrid(
-      panel.steps.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element),
+      named(panel.steps, x),
       y.ticks(atMost: 5),
       (x, y),
       on: &canvas
@@ -129,6 +145,39 @@ package struct CurvePanels: Sendable {
     }
   }
 
+  /// The steps that are named on the axis: every so many or, of unevenly spaced ones, those with enough distance.
+  private func named(_ steps: [Tick], _ x: LinearScale) -> [Tick] {
+    guard domain == .values else {
+      let every = max(1, (steps.count + Self.mostNames - 1) / Self.mostNames)
+      return steps.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
+    }
+    var named: [Tick] = []
+    for step in steps {
+      let room = TextMetrics.width(step.label, size: 10.5) + 4
+      if let last = named.last, x.position(step.value) - x.position(last.value) < room { continue }
+      named.append(step)
+    }
+    return named
+  }
+
+  /// Shades the part of a band that the plot shows.
+  private func shade(
+    _ band: ClosedRange<Double>,
+    _ y: LinearScale,
+    _ plot: Plot,
+    on canvas: inout Canvas
+  ) {
+    let low = max(band.lowerBound, y.domain.lowerBound)
+    let high = min(band.upperBound, y.domain.upperBound)
+    guard low < high else { return }
+    let (top, bottom) = (y.position(high), y.position(low))
+    canvas.rectangle(
+      Rectangle(x: plot.left, y: top, width: plot.right - plot.left, height: bottom - top),
+      .matched,
+      opacity: 0.14
+    )
+  }
+
   private func vertical(_ panel: Panel, _ plot: Plot) -> LinearScale {
     switch domain {
     case .unit: return LinearScale(domain: 0...1, from: plot.bottom, to: plot.top)
@@ -136,6 +185,15 @@ package struct CurvePanels: Sendable {
       let known = panel.values.joined().filter(\.isFinite)
       let reach = max(known.map(abs).max() ?? 0, 1e-3)
       return LinearScale(domain: -reach...reach, from: plot.bottom, to: plot.top).rounded(atMost: 5)
+    case .values:
+      let known = panel.values.joined().filter(\.isFinite)
+      let (least, greatest) = (known.min() ?? 0, known.max() ?? 1)
+      let room = max((greatest - least) * 0.15, greatest.magnitude * 0.02, 1e-3)
+      return LinearScale(
+        domain: least - room...greatest + room,
+        from: plot.bottom,
+        to: plot.top
+      ).rounded(atMost: 5)
     }
   }
 }

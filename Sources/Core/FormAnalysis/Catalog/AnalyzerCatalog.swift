@@ -12,6 +12,10 @@ public enum AnalyzerCatalog {
       KineticsStrikingAnalyzer.description, StrikeAnalyzer.description,
       KineticsGrapplingAnalyzer.description, BalanceAnalyzer.description,
       KineticsWallAnalyzer.description, WallAnalyzer.description, GaitAnalyzer.description,
+      AndernetBalanceAnalyzer.description, PelvisSwayAnalyzer.description,
+      AndernetRangeOfMotionAnalyzer.description, RangeOfMotionAnalyzer.description,
+      AndernetPostureAnalyzer.description, PostureAnalyzer.description,
+      AndernetGaitAnalyzer.description, WalkAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.

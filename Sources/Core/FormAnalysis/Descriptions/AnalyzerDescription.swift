@@ -26,6 +26,10 @@ public struct AnalyzerDescription: Sendable {
   public let events: [FormEvent.Kind]
   /// The names of the positions that it finds held.
   public let holds: [String]
+  /// The subjects that it grades, classifies or scores.
+  public let judgements: [String]
+  /// True if it needs readings of an IMU; without them it abstains from everything.
+  public let needsInertial: Bool
   /// The parameters that are lengths of the world, to which values are scaled; no fault depends on them.
   package let scales: [String]
   /// What it claims of changed clips.
@@ -53,6 +57,8 @@ public struct AnalyzerDescription: Sendable {
     criteria: [Criterion],
     events: [FormEvent.Kind] = [],
     holds: [String] = [],
+    judgements: [String] = [],
+    needsInertial: Bool = false,
     scales: [String] = [],
     claims: [Claim] = Claim.allCases,
     isLiteral: Bool = false,
@@ -71,6 +77,8 @@ public struct AnalyzerDescription: Sendable {
     quantities = (measures + criteria.map(\.quantity)).uniqued()
     self.events = events
     self.holds = holds
+    self.judgements = judgements
+    self.needsInertial = needsInertial
     self.scales = scales
     self.claims = claims
     self.isLiteral = isLiteral

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fault that an analyzer could not judge, and the reason; no error, and no sign of good form.
+/// A fault, or the subject of a judgement, that an analyzer could not judge, and the reason; no error, and no sign of good
+/// form.
 public struct Abstention: Sendable, Equatable {
   /// The reason why a fault cannot be judged.
   public enum Reason: String, Sendable, CaseIterable {
@@ -14,11 +15,19 @@ public struct Abstention: Sendable, Equatable {
     case joints
     /// The clip begins within the rep, after what was to be judged.
     case start
+    /// There are no readings of an IMU, or they have gaps or another rate than is needed.
+    case inertial
+    /// The age of the person, or another fact that is needed, is not known.
+    case person
+    /// Too little was recorded: too short, or too few steps.
+    case length
+    /// Positions in the world follow the person, so that ways on the floor do not show.
+    case ground
   }
 
-  /// The fault that was not judged.
+  /// The fault that was not judged, or the subject of a judgement that was not made.
   public var fault: Fault
-  /// The obstacle: view, skeleton, depth, joints or the start of the clip.
+  /// The obstacle, as the view or a joint that was not seen.
   public var reason: Reason
   /// The turning point of the rep not judged, in seconds; the clip's last frame if no rep was found.
   public var time: Double

@@ -12,6 +12,8 @@ public struct FormResult: Sendable, Equatable {
   public var events: [FormEvent] = []
   /// The positions that were held.
   public var holds: [FormHold] = []
+  /// The grades, classes, scores and probabilities of stretches of time.
+  public var judgements: [Judgement] = []
 
   /// Creates a result; an empty one is what an analyzer appends to.
   public init(
@@ -19,13 +21,15 @@ public struct FormResult: Sendable, Equatable {
     measurements: [FormMeasurement] = [],
     abstentions: [Abstention] = [],
     events: [FormEvent] = [],
-    holds: [FormHold] = []
+    holds: [FormHold] = [],
+    judgements: [Judgement] = []
   ) {
     self.findings = findings
     self.measurements = measurements
     self.abstentions = abstentions
     self.events = events
     self.holds = holds
+    self.judgements = judgements
   }
 
   /// Appends a measurement of the whole body.

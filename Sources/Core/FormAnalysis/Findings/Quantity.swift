@@ -18,6 +18,16 @@ public struct Quantity: Hashable, Sendable, CustomStringConvertible {
     case percent = "%"
     /// Shares of the frame's width, as in image coordinates between 0 and 1.
     case frameWidths = "frame widths"
+    /// Lengths in millimetres of the world.
+    case millimetres = "mm"
+    /// Areas in square millimetres of the world.
+    case squareMillimetres = "mm2"
+    /// Speeds in millimetres per second.
+    case millimetresPerSecond = "mm/s"
+    /// Steps of either foot per minute.
+    case stepsPerMinute = "steps/min"
+    /// Speeds in lengths of the leg per second.
+    case legLengthsPerSecond = "leg lengths/s"
   }
 
   /// The kebab-case name, as `knee-flexion`.

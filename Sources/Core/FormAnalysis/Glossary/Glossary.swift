@@ -3,7 +3,8 @@
 /// The plain words for every quantity that an analyzer of the catalogue measures.
 package enum Glossary {
   /// All entries, in the order in which quantities are declared.
-  package static let entries = ofPoses + ofExercises + ofSports
+  package static let entries =
+    ofPoses + ofExercises + ofSports + ofSway + ofRangesOfMotion + ofPosture + ofGait
 
   /// The entry of a quantity by name; nil where it has none.
   ///

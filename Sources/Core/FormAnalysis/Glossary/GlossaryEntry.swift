@@ -77,6 +77,11 @@ extension Quantity.Unit {
     case .metresPerSecond: "metres per second"
     case .percent: "percent"
     case .frameWidths: "frame widths"
+    case .millimetres: "millimetres"
+    case .squareMillimetres: "square millimetres"
+    case .millimetresPerSecond: "millimetres per second"
+    case .stepsPerMinute: "steps per minute"
+    case .legLengthsPerSecond: "leg lengths per second"
     }
   }
 }

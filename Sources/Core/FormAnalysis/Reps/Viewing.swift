@@ -30,7 +30,7 @@ enum Viewing: Sendable {
   /// Shoulders wider than this share of an upright trunk are seen from the front or the back.
   ///
   /// Shoulders are 0.75 trunks wide: a yaw of 37 degrees.
-  private static let frontWidth = 0.6
+  static let frontWidth = 0.6
 
   /// Where the camera stands.
   ///

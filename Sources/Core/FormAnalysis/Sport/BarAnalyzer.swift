@@ -139,13 +139,11 @@ struct BarAnalyzer: TracedAnalyzer {
 
 extension BarAscent {
   /// Robinson's symmetry index of the hands' mean velocities as a share: 0 is even, 2 one hand alone.
-  ///
-  /// - Source: Robinson and others, 1987: |R - L| / (0.5 (R + L)).
   var symmetryIndex: Double? {
     guard let left = meanVelocity({ -$0.wrists.left.y }),
-      let right = meanVelocity({ -$0.wrists.right.y }), left + right > 0
+      let right = meanVelocity({ -$0.wrists.right.y })
     else { return nil }
-    return (right - left).magnitude / (0.5 * (right + left))
+    return SymmetryIndex.share(left, right)
   }
 }
 

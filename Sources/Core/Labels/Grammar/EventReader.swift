@@ -165,17 +165,11 @@ struct EventReader {
     }
     let label = string(.label)
     let parts = label.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let isMalformed = !parts.allSatisfy(\.isKebabCase) || parts.count > (kind == .set ? 2 : 1)
+    let isMalformed = !parts.allSatisfy(\.isKebabCase) || !kind.partCounts.contains(parts.count)
     if kind == .set, Exercise.named(parts[0]) == nil {
       reportUnknownExercise(parts[0])
     } else if isMalformed {
-      report(
-        .malformedLabel,
-        .label,
-        kind == .set
-          ? "the label of a set is 'exercise' or 'exercise/step', not '\(label)'"
-          : "a label is lower-case words joined by hyphens, not '\(label)'"
-      )
+      report(.malformedLabel, .label, "\(kind.labelRule), not '\(label)'")
     } else if let known = kind.knownLabels, !known.contains(label) {
       report(
         .unknownLabel,
@@ -251,13 +245,7 @@ struct EventReader {
     if !bytes(.value).elementsEqual(canonical.utf8) {
       report(.noncanonicalNumber, .value, "this number is written '\(canonical)'")
     }
-    if kind == .grade, string(.label) == LabelEvent.formCorrect, ![0, 1].contains(number.value) {
-      report(
-        .malformedFlag,
-        .value,
-        "'\(LabelEvent.formCorrect)' is 1 for correct or 0 for incorrect, not '\(canonical)'"
-      )
-    }
+    if kind == .grade { checkGrade(number.value) }
     if kind == .set, number.value < 0 || number.value != number.value.rounded() {
       report(
         .malformedCount,
@@ -266,6 +254,27 @@ struct EventReader {
       )
     }
     return number.value
+  }
+
+  /// Checks that a grade is a value of its scale; one of another unit may have any.
+  private mutating func checkGrade(_ value: Double) {
+    if string(.label) == LabelEvent.formCorrect {
+      guard !JudgementScale.flag.contains(value) else { return }
+      report(
+        .malformedFlag,
+        .value,
+        "'\(LabelEvent.formCorrect)' is 1 for correct or 0 for incorrect, not "
+          + "'\(value.shortestText)'"
+      )
+    } else if let scale = JudgementScale.named(string(.unit)), !scale.contains(value) {
+      let (low, high) = (scale.range.lowerBound.shortestText, scale.range.upperBound.shortestText)
+      report(
+        .malformedGrade,
+        .value,
+        "a value of '\(scale)' is \(scale.isWhole ? "a whole number " : "")from \(low) to \(high), "
+          + "not '\(value.shortestText)'"
+      )
+    }
   }
 
   private mutating func unit(of kind: LabelEvent.Kind) -> String {
@@ -283,6 +292,14 @@ struct EventReader {
         .unknownUnit,
         .unit,
         "the unit of '\(LabelEvent.formCorrect)' is 'flag', not '\(unit)'"
+      )
+    } else if kind == .grade, unit != LabelEvent.points, JudgementScale.named(unit) == nil {
+      let names = JudgementScale.all.map(\.name)
+      report(
+        .unknownScale,
+        .unit,
+        "'\(unit)' is no scale, so no analyzer is held against the grade; scales are "
+          + names.joined(separator: ", ") + didYouMean(unit, in: names)
       )
     }
     return unit
@@ -327,23 +344,6 @@ struct EventReader {
     }
     return String(decoding: note, as: UTF8.self)
   }
-}
-
-extension LabelEvent.Kind {
-  /// The kind with its article, for messages.
-  var withArticle: String { (self == .ignore || self == .event ? "an " : "a ") + rawValue }
-
-  /// The labels an event of this kind may have; nil where any name is one.
-  fileprivate var knownLabels: [String]? {
-    switch self {
-    case .rep: Self.qualities
-    case .step: Self.steps
-    case .set, .fault, .hold, .ignore, .measure, .event, .grade: nil
-    }
-  }
-
-  private static let qualities = RepQuality.allCases.map(\.rawValue)
-  private static let steps = ["heel-strike", "toe-off"]
 }
 
 extension UInt8 {

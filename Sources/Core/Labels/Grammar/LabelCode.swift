@@ -47,6 +47,8 @@ package enum LabelCode: String, CaseIterable, Sendable {
   case unknownUnit = "unknown-unit"
   case malformedCount = "malformed-count"
   case malformedFlag = "malformed-flag"
+  case malformedGrade = "malformed-grade"
+  case unknownScale = "unknown-scale"
 
   // Events against each other.
   case reversedInterval = "reversed-interval"
@@ -108,7 +110,7 @@ package enum LabelCode: String, CaseIterable, Sendable {
       .countAgainstIntervals, .acceptedProposals, .frameBeforeFirst,
       .otherExercise, .missingCount, .pairMismatch, .backwardPair, .missingFrameRate,
       .otherFrameRate, .respelledExercise, .unknownColumn, .unknownName,
-      .unknownProgression:
+      .unknownProgression, .unknownScale:
       .warning
     default: .error
     }
@@ -118,8 +120,9 @@ package enum LabelCode: String, CaseIterable, Sendable {
   private var isAllowedInDrafts: Bool {
     switch self {
     case .missingField, .unexpectedField, .malformedLabel, .unknownLabel, .unknownExercise,
-      .unknownUnit, .malformedCount, .malformedFlag, .reversedInterval, .zeroLength, .midOutside,
-      .duplicateEvent, .overlappingReps, .overlappingSets, .repOutsideSets, .countMismatch,
+      .unknownUnit, .malformedCount, .malformedFlag, .malformedGrade, .reversedInterval,
+      .zeroLength, .midOutside, .duplicateEvent, .overlappingReps, .overlappingSets,
+      .repOutsideSets, .countMismatch,
       .uncountedSet, .mixedCounts, .unlistedFault, .outsideClip:
       true
     default: false

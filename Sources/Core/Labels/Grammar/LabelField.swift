@@ -54,7 +54,10 @@ extension LabelEvent.Kind {
     case .measure: LabelRule(extent: .instant, label: .required, side: .allowed, value: .required)
     case .step, .event:
       LabelRule(extent: .instant, label: .required, side: .allowed, value: .refused)
-    case .grade: LabelRule(extent: .interval, label: .required, side: .allowed, value: .required)
+    case .grade:
+      LabelRule(extent: .intervalOrClip, label: .required, side: .allowed, value: .required)
+    case .classified:
+      LabelRule(extent: .intervalOrClip, label: .required, side: .allowed, value: .refused)
     }
   }
 }

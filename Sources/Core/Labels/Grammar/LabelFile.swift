@@ -84,8 +84,10 @@ package struct LabelEvent: Sendable, Equatable {
     case step
     /// Something else that happens at a moment, as a strike.
     case event
-    /// A grade.
+    /// A grade, score or probability on a scale, or one in points.
     case grade
+    /// One of several classes of something, as `gait-pattern/antalgic`.
+    case classified = "class"
   }
 
   /// The subject's side.
@@ -144,4 +146,6 @@ package struct LabelEvent: Sendable, Equatable {
 extension LabelEvent {
   /// The label of a grade that says whether form was right: 1 if it was, 0 if not, in `flag`.
   package static let formCorrect = "form-correct"
+  /// The unit of grades that are on no scale; raters are compared by them, and no analyzer is.
+  package static let points = "points"
 }

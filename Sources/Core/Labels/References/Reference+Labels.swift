@@ -8,7 +8,7 @@ extension Reference {
   /// Reps become reps by their labels. A file without reps gives the sum of its sets' counts. If it
   /// has no sets either, it says that there were no reps, unless it judges form. Sets of a step in
   /// seconds say nothing of reps. A file with a
-  /// `grade` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted.
+  /// `grade`, a `class` or a `fault` and neither sets, reps nor steps is about a clip that nobody counted.
   /// Sets without times and kinds that do not count are left out.
   ///
   /// - Parameters:
@@ -117,7 +117,7 @@ extension Reference.ProgressionSet {
 
 extension LabelEvent.Kind {
   /// Whether a line of this kind says how well something was done.
-  fileprivate var judgesForm: Bool { self == .grade || self == .fault }
+  fileprivate var judgesForm: Bool { self == .grade || self == .classified || self == .fault }
 }
 
 extension Reference.Rep {

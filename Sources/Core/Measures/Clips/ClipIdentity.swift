@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+package import Basics
 package import PoseTracks
 
 /// Who and what a clip shows, as far as scoring groups, slices or normalises by it.
@@ -28,6 +29,10 @@ package struct ClipIdentity: Sendable, Equatable {
   package var personHeight: Double?
   /// The frames per second of the first track; nil where they were not measured.
   package var frameRate: Double?
+  /// The day of the recording, if known.
+  package var recorded: CalendarDate?
+  /// The facts about the person on that day.
+  package var person: PersonFacts
 
   /// Creates an identity; group and family are the subject and the exercise unless given.
   package init(
@@ -41,7 +46,9 @@ package struct ClipIdentity: Sendable, Equatable {
     duration: Double,
     isNegative: Bool = false,
     personHeight: Double? = nil,
-    frameRate: Double? = nil
+    frameRate: Double? = nil,
+    recorded: CalendarDate? = nil,
+    person: PersonFacts = .unknown
   ) {
     self.id = id
     self.subject = subject
@@ -54,6 +61,8 @@ package struct ClipIdentity: Sendable, Equatable {
     self.isNegative = isNegative
     self.personHeight = personHeight
     self.frameRate = frameRate
+    self.recorded = recorded
+    self.person = person
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.

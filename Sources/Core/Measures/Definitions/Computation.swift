@@ -32,6 +32,10 @@ package enum Computation<Item>: Sendable {
     @Sendable (Item) -> ToleranceSteps?,
     value: @Sendable (WeightedToleranceSteps) -> Double?
   )
+  /// A number of the pairs of values of all items.
+  case pairs(@Sendable (Item) -> [MeasurementPair]?, PairedNumber)
+  /// Cohen's kappa of the pairs of categories of all items.
+  case categories(@Sendable (Item) -> [CategoryPair]?)
 
   /// The first of two sums over the second.
   package static func ratio(_ terms: @escaping @Sendable (Item) -> [Double]?) -> Computation {
@@ -46,6 +50,8 @@ package enum Computation<Item>: Sendable {
       values(item).map { Contributions.Content(values: $0) }
     case .bins(let values, _), .marks(let values, _):
       values(item).map { Contributions.Content(marks: $0) }
+    case .pairs(let pairs, _): pairs(item).map { Contributions.Content(pairs: $0) }
+    case .categories(let pairs): pairs(item).map { Contributions.Content(categories: $0) }
     case .steps(let steps, _):
       steps(item).map { Contributions.Content(steps: $0) } ?? Contributions.Content()
     }
@@ -83,6 +89,10 @@ package enum Computation<Item>: Sendable {
       ClusteredStatistic(marks: contents.map(\.marks), subjects: people, value: value)
     case .steps(_, let value):
       ClusteredStatistic(steps: contents.map(\.steps), subjects: people, value: value)
+    case .pairs(_, let number):
+      ClusteredStatistic(pairs: contents.map(\.pairs), subjects: people, number)
+    case .categories:
+      ClusteredStatistic(categories: contents.map(\.categories), subjects: people)
     }
   }
 
@@ -102,6 +112,8 @@ package enum Computation<Item>: Sendable {
     case .bins(let values, let bins): .bins(values: { values(part($0)) }, bins)
     case .marks(let values, let value): .marks(values: { values(part($0)) }, value: value)
     case .steps(let steps, let value): .steps({ steps(part($0)) }, value: value)
+    case .pairs(let pairs, let number): .pairs({ pairs(part($0)) }, number)
+    case .categories(let pairs): .categories { pairs(part($0)) }
     }
   }
 }

@@ -18,6 +18,10 @@ struct Contributions: Sendable {
     var marks: [MarkedValue] = []
     /// What matches at each tolerance.
     var steps = ToleranceSteps(required: 0, changes: [])
+    /// Pairs of values.
+    var pairs: [MeasurementPair] = []
+    /// Pairs of categories.
+    var categories: [CategoryPair] = []
   }
 
   /// The contributions of one person's clips, of one group if groups are kept apart, or of one clip.
@@ -185,5 +189,7 @@ extension Contributions.Content {
     marks += other.marks
     steps.required += other.steps.required
     steps.changes += other.steps.changes
+    pairs += other.pairs
+    categories += other.categories
   }
 }

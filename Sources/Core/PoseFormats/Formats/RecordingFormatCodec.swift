@@ -57,7 +57,7 @@ enum RecordingFormatCodec: PoseCodec {
       var writer = try RecordingWriter(header)
       var bytes = writer.headerLine
       for frame in 0..<track.count { bytes += try writer.line(for: track[frame]) }
-      for sample in document.inertial { bytes += try writer.line(for: sample) }
+      for sample in track.inertial { bytes += try writer.line(for: sample) }
       return [PoseFile(path: "\(document.name).jsonl", bytes: bytes)]
     } catch {
       throw PoseDefect(error.description)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import PoseTracks
-package import Recordings
 
 /// A track and what is known of it, as a format writes it.
 package struct PoseDocument: Sendable {
@@ -9,8 +8,6 @@ package struct PoseDocument: Sendable {
   package var name: String
   /// The poses.
   package var track: PoseTrack
-  /// Readings of an IMU, in order of time.
-  package var inertial: [InertialSample]
   /// Signals at their own times beside the poses.
   package var sideSignals: [RecordedSignals]
   /// Facts about the poses.
@@ -20,13 +17,11 @@ package struct PoseDocument: Sendable {
   package init(
     name: String,
     track: PoseTrack,
-    inertial: [InertialSample] = [],
     sideSignals: [RecordedSignals] = [],
     facts: PoseFacts = PoseFacts()
   ) {
     self.name = name
     self.track = track
-    self.inertial = inertial
     self.sideSignals = sideSignals
     self.facts = facts
   }
@@ -78,7 +73,7 @@ package struct PoseLosses: Sendable, Equatable {
       )
     }
     if track.world != nil, again.world == nil { phrases.append("positions in the world") }
-    if document.inertial.count != reading.inertial.count { phrases.append("readings of the IMU") }
+    if track.inertial.count != reading.inertial.count { phrases.append("readings of the IMU") }
     let isWithoutSignals = document.sideSignals.count != reading.beside.count
     if isWithoutSignals || track.recorded?.ids ?? [] != again.recorded?.ids ?? [] {
       phrases.append("signals beside the poses")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 package import PoseTracks
-package import Recordings
 
 /// A recording as a track, and what was found on the way.
 package struct PoseReading: Sendable {
@@ -102,6 +101,7 @@ extension PoseReader {
     }
     reading.diagnostics = findings.diagnostics
     for signals in beside { reading.take(beside: signals, of: files.first?.path ?? "") }
+    reading.track = reading.track?.replacing(inertial: reading.inertial)
     return reading
   }
 

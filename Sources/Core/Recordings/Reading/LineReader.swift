@@ -50,8 +50,7 @@ struct LineReader {
     )
     return Recording(
       header: header,
-      track: header.isMirrored ? mirroredBack(track) : track,
-      inertial: inertial
+      track: (header.isMirrored ? mirroredBack(track) : track).replacing(inertial: inertial)
     )
   }
 

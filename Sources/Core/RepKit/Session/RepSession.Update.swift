@@ -7,7 +7,7 @@ extension RepSession {
   public struct Update: Sendable, Equatable {
     /// The reps that are counted now, in order of decision.
     public internal(set) var reps: [RepEvent] = []
-    /// The findings, measurements, abstentions, events and holds that are decided now.
+    /// The findings, measurements, abstentions, events, holds and judgements that are decided now.
     public internal(set) var form = FormResult()
     /// The messages of the coach that are spoken now, and those given up, each with its outcome.
     public internal(set) var messages: [FeedbackEvent] = []
@@ -24,6 +24,8 @@ extension RepSession {
     public var events: [FormEvent] { form.events }
     /// The positions that are reported now as held until just before.
     public var holds: [FormHold] { form.holds }
+    /// The grades, classes and scores that are reported now, of stretches until just before.
+    public var judgements: [Judgement] { form.judgements }
     /// The messages to say now, one as a rule: `text` has the words, `message.explanation` a sentence more.
     public var spoken: [FeedbackEvent] { messages.filter(\.isSpoken) }
   }

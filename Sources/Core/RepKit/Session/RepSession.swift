@@ -80,6 +80,22 @@ public struct RepSession: Sendable {
     return update
   }
 
+  /// Takes the facts about the person, before the first pose; norms of some analyzers depend on them.
+  public mutating func begin(with person: PersonFacts) { analyzer?.begin(with: person) }
+
+  /// Takes the next reading of an IMU, in order of time and before the first pose that is later.
+  ///
+  /// A reading whose time is not finite, or before the last pose, is ignored.
+  public mutating func take(_ sample: InertialSample) -> Update {
+    var update = Update()
+    guard !hasEnded, sample.time.isFinite, sample.time > lastTime ?? -.infinity else {
+      return update
+    }
+    analyzer?.update(sample, into: &update.form)
+    coach?.update(at: lastTime ?? sample.time, update.findings, into: &update.messages)
+    return update
+  }
+
   /// Ends the set and returns what only the end decides; later poses are ignored until `reset`.
   ///
   /// Messages that still wait are not spoken.

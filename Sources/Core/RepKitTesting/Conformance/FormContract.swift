@@ -114,6 +114,7 @@ private struct FormContractCheck {
       && final.measurements.starts(with: result.measurements)
       && final.abstentions.starts(with: result.abstentions)
       && final.events.starts(with: result.events) && final.holds.starts(with: result.holds)
+      && final.judgements.starts(with: result.judgements)
       && result.findings.allSatisfy { $0.decisionTime <= track.times[end - 1] }
   }
 
@@ -139,7 +140,7 @@ private struct FormContractCheck {
     }
     analyzer.finish(into: &result)
     return result.findings.isEmpty && result.measurements.isEmpty
-      && result.events.isEmpty && result.holds.isEmpty
+      && result.events.isEmpty && result.holds.isEmpty && result.judgements.isEmpty
       && result.abstentions.isEmpty != judges
   }
 
@@ -177,13 +178,17 @@ private struct FormContractCheck {
         hold.start <= hold.end && hold.end <= hold.decisionTime
           && (0...1).contains(hold.confidence)
       }
+      && result.judgements.allSatisfy { judgement in
+        judgement.start <= judgement.end && judgement.end <= judgement.decisionTime
+          && (0...1).contains(judgement.confidence) && judgement.verdict.isInRange
+      }
   }
 
   private func areDecided(_ result: FormResult) -> Bool {
     [
       result.findings.map(\.decisionTime), result.measurements.map(\.decisionTime),
       result.abstentions.map(\.decisionTime), result.events.map(\.decisionTime),
-      result.holds.map(\.decisionTime),
+      result.holds.map(\.decisionTime), result.judgements.map(\.decisionTime),
     ].allSatisfy { times in
       zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
         && times.allSatisfy { track.times.contains($0) }
@@ -198,7 +203,7 @@ private struct FormContractCheck {
   ) -> Bool {
     guard one.findings.count == other.findings.count,
       one.measurements.count == other.measurements.count, one.events.count == other.events.count,
-      one.holds == other.holds
+      one.holds == other.holds, one.judgements.count == other.judgements.count
     else { return false }
     return one.findings.allSatisfy { finding in
       other.findings.contains {

@@ -99,7 +99,8 @@ package struct FormRelations: Sendable {
       guard result.findings.starts(with: found.findings),
         result.measurements.starts(with: found.measurements),
         result.abstentions.starts(with: found.abstentions),
-        result.events.starts(with: found.events), result.holds.starts(with: found.holds)
+        result.events.starts(with: found.events), result.holds.starts(with: found.holds),
+        result.judgements.starts(with: found.judgements)
       else {
         let time = track.times[cut - 1].text(decimals: 3)
         return .fails("its output up to \(time) s depends on later frames")
@@ -145,6 +146,14 @@ extension FormResult {
       }
       + events.map { Statement(kind: $0.kind.name, time: $0.time, side: $0.side) }
       + holds.map { Statement(kind: $0.name, time: $0.start, value: $0.end - $0.start) }
+      + judgements.map {
+        Statement(
+          kind: "\($0.subject) \($0.verdict)",
+          time: $0.start,
+          side: $0.side,
+          value: $0.end - $0.start
+        )
+      }
   }
 }
 

@@ -37,7 +37,11 @@ extension PoseTrack {
       confidences: confidences + confidences,
       world: world.map { $0 + $0 },
       recorded: recorded?.choosing(Array(0..<count) + Array(0..<count)),
-      resultDelays: resultDelays.map { $0 + $0 }
+      resultDelays: resultDelays.map { $0 + $0 },
+      inertial: inertial.filter { $0.time < first + delay }
+        + inertial.map { $0.moved(to: $0.time + delay) }.filter {
+          $0.time > (inertial.last { $0.time < first + delay }?.time ?? first)
+        }
     )
   }
 }

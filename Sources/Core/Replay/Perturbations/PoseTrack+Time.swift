@@ -57,11 +57,12 @@ extension PoseTrack {
     precondition(rate > 0, "a speed is above 0")
     let effect = PerturbationEffect(rate: rate)
     let first = times.first ?? 0
-    return replacing(times: times.map { effect.time(of: $0, from: first) })
+    return replacing(
+      times: times.map { effect.time(of: $0, from: first) },
+      inertial: inertial.map { $0.moved(to: effect.time(of: $0.time, from: first)) }
+    )
   }
 
   /// The track at times that are so many seconds later.
-  func delayed(by seconds: Double) -> PoseTrack {
-    replacing(times: times.map { $0 + seconds })
-  }
+  func delayed(by seconds: Double) -> PoseTrack { moved(by: seconds) }
 }

@@ -71,22 +71,14 @@ package struct ProgressionTry: Sendable, Equatable {
 extension ClipScore {
   /// The steps that labelled sets name, each with its sets, in the order of their first.
   ///
-  /// A clip is taken for one session: its sets of one step make one try. An event belongs to the
-  /// set that holds its place or is nearest, at most half a second away, the earlier of equals. An
-  /// event in an ignored interval counts only where it found a required rep. Holds are left out,
-  /// since no counter of reps counts seconds.
+  /// A clip is taken for one session: its sets of one step make one try. Events belong to sets as
+  /// `countedPlaces(in:)` has them. Holds are left out, since no counter of reps counts seconds.
   ///
   /// - Complexity: O(*e s*) in events and sets.
   package var progressionTries: [ProgressionTry] {
     let sets = reference.progressionSets.filter { $0.step.unit == .reps }
     guard !sets.isEmpty else { return [] }
-    var counts = sets.map { _ in 0 }
-    for place in countedPlaces {
-      let nearest = sets.indices.min { sets[$0].distance(to: place) < sets[$1].distance(to: place) }
-      guard let nearest, sets[nearest].distance(to: place) <= MatchingCriterion.headline.tolerance
-      else { continue }
-      counts[nearest] += 1
-    }
+    let counts = countedPlaces(in: sets.map(\.range)).sets.map(\.count)
     var steps: [Progression.Step] = []
     for set in sets where !steps.contains(set.step) { steps.append(set.step) }
     return steps.map { step in
@@ -103,19 +95,39 @@ extension ClipScore {
     }
   }
 
-  /// Where the events are that make the predicted count.
+  /// The places of counted reps, set by set, and those of no set.
+  ///
+  /// An event belongs to the set that holds its place or is nearest, at most half a second away, the
+  /// earlier of equals. An event in an ignored interval counts only if it found a required rep.
+  ///
+  /// - Parameter sets: The extents of sets, in seconds; nil for the whole clip.
+  /// - Returns: Presentation times in seconds, in order of decision: [sets][events], and the rest.
+  /// - Complexity: O(*e s*) in events and sets.
+  package func countedPlaces(
+    in sets: [ClosedRange<Double>?]
+  ) -> (sets: [[Double]], outside: [Double]) {
+    func distance(_ set: Int, _ time: Double) -> Double {
+      guard let range = sets[set] else { return 0 }
+      return max(range.lowerBound - time, time - range.upperBound, 0)
+    }
+    var found = sets.map { _ in [Double]() }
+    var outside: [Double] = []
+    for place in countedPlaces {
+      let nearest = sets.indices.min { distance($0, place) < distance($1, place) }
+      if let nearest, distance(nearest, place) <= MatchingCriterion.headline.tolerance {
+        found[nearest].append(place)
+      } else {
+        outside.append(place)
+      }
+    }
+    return (found, outside)
+  }
+
+  /// The places of the events that make the predicted count.
   private var countedPlaces: [Double] {
     let matched = Set((headline?.matches ?? []).map(\.event))
     return events.enumerated().filter { index, event in
       matched.contains(index) || !reference.ignored.contains { $0.contains(event.place) }
     }.map(\.element.place)
-  }
-}
-
-extension Reference.ProgressionSet {
-  /// How far a time is from the set, in seconds; 0 in it.
-  fileprivate func distance(to time: Double) -> Double {
-    guard let range else { return 0 }
-    return max(range.lowerBound - time, time - range.upperBound, 0)
   }
 }

@@ -132,6 +132,17 @@ extension FormEvaluation {
     description?.holds ?? clips.flatMap { $0.result.holds.map(\.name) }
   }
 
+  /// The subjects that the analyzer declares to judge or, from outside the catalogue, that it ever judges, and labelled
+  /// ones that it ever abstains from.
+  var judgedSubjects: [String] {
+    description?.judgements
+      ?? clips.flatMap { clip in
+        let labelled = clip.reference.judgements.map(\.subject)
+        return clip.result.judgements.map(\.subject)
+          + clip.result.abstentions.map(\.fault.rawValue).filter(labelled.contains)
+      }
+  }
+
   /// The analyzer of the catalogue; nil for one from outside.
   private var description: AnalyzerDescription? {
     AnalyzerCatalog.named(String(configuration.analyzer.prefix { $0 != ":" }))

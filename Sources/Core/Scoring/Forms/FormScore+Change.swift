@@ -51,6 +51,7 @@ extension FormScore {
     result.abstentions.removeAll { !times.contains($0.time) }
     result.events.removeAll { !times.contains($0.time) || !times.contains($0.decisionTime) }
     result.holds.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
+    result.judgements.removeAll { !times.contains($0.start) || !times.contains($0.decisionTime) }
     return FormScore(
       clip: clip.identity,
       reference: clip.form,
@@ -97,10 +98,12 @@ extension [Statement] {
 }
 
 extension FormScore {
-  /// Reps that are judged wrongly, over all faults that somebody looked for, and wrong and missing events.
+  /// Reps that are judged wrongly, over all faults that somebody looked for, wrong and missing events, and labels that are
+  /// judged otherwise.
   fileprivate var errorCount: Int {
     let events = eventErrors
-    return reference.searched.reduce(events.missed + events.extra) { sum, fault in
+    let errors = events.missed + events.extra + judgementErrors.wrong
+    return reference.searched.reduce(errors) { sum, fault in
       sum + judgements(of: fault).count { !$0.isAbstained && $0.isFound != $0.isPresent }
     }
   }
@@ -144,6 +147,14 @@ extension FormScore {
           + Statement.decided(hold.decisionTime, hold.confidence)
       )
     }
-    return findings + abstentions + measurements + events + holds + alerts
+    let judgements = result.judgements.map { judgement in
+      Statement(
+        judgement.start,
+        "\(judgement.side.naming(judgement.subject)) \(judgement.verdict) until "
+          + "\(judgement.end.text(decimals: 3)) s, "
+          + Statement.decided(judgement.decisionTime, judgement.confidence)
+      )
+    }
+    return findings + abstentions + measurements + events + holds + judgements + alerts
   }
 }

@@ -2,9 +2,10 @@
 package import Basics
 package import Measures
 
-/// `findings.csv`, `measurements.csv`, `measure-errors.csv`, `feedback.csv` and `form-events.csv`, and the analyzers of `run.json`.
+/// `findings.csv`, `measurements.csv`, `measure-errors.csv`, `feedback.csv`, `form-events.csv` and `judgements.csv`, and the
+/// analyzers of `run.json`.
 extension FormScore {
-  /// The tables; that of events only if an analyzer reports any, that of errors only in a run with labelled measures.
+  /// The tables; those of events and judgements only if an analyzer reports any, that of errors only in a run with labelled measures.
   package static func files(
     of evaluations: [FormEvaluation],
     frames: FrameTimes,
@@ -17,6 +18,7 @@ extension FormScore {
     ]
       + [
         (FormTables.events, FormTables.events(evaluations, frames: frames)),
+        (JudgementTable.name, JudgementTable.text(evaluations, frames: frames)),
         (FormTables.errors, purpose == .run ? FormTables.errors(evaluations) : nil),
       ].compactMap { name, text in text.map { EvaluationFile(name, $0) } }
   }
@@ -59,7 +61,9 @@ extension FormScore {
         layouts: [FormTables.feedbackColumns, FormTables.feedbackColumnsWithoutAmounts]
       ),
       events: files.holds(FormTables.events)
-        ? try files.rows(of: FormTables.events, columns: FormTables.eventColumns) : []
+        ? try files.rows(of: FormTables.events, columns: FormTables.eventColumns) : [],
+      judgements: files.holds(JudgementTable.name)
+        ? try files.rows(of: JudgementTable.name, columns: JudgementTable.columns) : []
     )
     if files.holds(FormTables.errors) {
       // Errors are computed again; a changed table is refused all the same.

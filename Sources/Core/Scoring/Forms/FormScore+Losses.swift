@@ -12,13 +12,14 @@ extension FormScore {
   /// be wrong, late, repeated, missing or held up more often. Of measured quantities, those that
   /// labels have the values of may not be farther from them, decided later or less sure. None may
   /// be measured less often. Without a label no value is better than another. No more events may be
-  /// missed, wrong or late.
+  /// missed, wrong or late, and no more labels be judged wrongly or not at all.
   ///
   /// - Parameter before: What was said before.
   /// - Returns: A phrase for each kind of loss; empty if nothing got worse.
   package func losses(from before: FormScore) -> [String] {
     lossesOfFindings(from: before) + lossesOfFeedback(from: before)
       + lossesOfMeasurements(from: before) + lossesOfEvents(from: before)
+      + lossesOfJudgements(from: before)
   }
 
   private func lossesOfEvents(from before: FormScore) -> [String] {
@@ -30,6 +31,20 @@ extension FormScore {
       + (now.missed > old.missed
         ? ["\(counted(now.missed - old.missed, "more missed event"))"] : [])
       + (now.extra > old.extra ? ["\(counted(now.extra - old.extra, "more wrong event"))"] : [])
+  }
+
+  /// Losses in what is judged: more wrong verdicts, scores farther from the labels, and fewer labels that are judged.
+  private func lossesOfJudgements(from before: FormScore) -> [String] {
+    let (now, old) = (judgementErrors, before.judgementErrors)
+    let judged = reference.judgements.count { label in
+      LabelledJudgement(label, in: before.result).said != nil
+        && LabelledJudgement(label, in: result).said == nil
+    }
+    let wrong = now.wrong - old.wrong
+    return (wrong > 0 ? ["\(counted(wrong, "more wrong judgement"))"] : [])
+      + (judged > 0 ? ["\(counted(judged, "labelled judgement")) missing"] : [])
+      + (judged == 0 && now.distance > old.distance + Losses.slack
+        ? ["scores farther from the labels"] : [])
   }
 
   private func lossesOfMeasurements(from before: FormScore) -> [String] {

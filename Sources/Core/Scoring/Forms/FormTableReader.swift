@@ -27,7 +27,8 @@ struct FormTableReader {
     findings: [[String]],
     measurements: [[String]],
     feedback: [[String]],
-    events: [[String]] = []
+    events: [[String]] = [],
+    judgements: [[String]] = []
   ) {
     for row in findings {
       let key = Key(row[0], row[1], row[2])
@@ -52,6 +53,10 @@ struct FormTableReader {
         guard let hold = FormHold(row) else { return nil }
         results[key, default: FormResult()].holds.append(hold)
       }
+    }
+    for row in judgements {
+      guard let judgement = JudgementTable.judgement(row) else { return nil }
+      results[Key(row[0], row[1], row[2]), default: FormResult()].judgements.append(judgement)
     }
     for row in feedback {
       guard let alert = FeedbackEvent(row) else { return nil }

@@ -7,10 +7,15 @@ package import PoseTracks
 package struct HoldTry: Sendable, Equatable {
   /// The step.
   package let step: Progression.Step
+  /// The whole seconds of each labelled hold, in order of time.
+  package let labelledSeconds: [Int]
+  /// The whole seconds of each detected hold, in order of time.
+  package let detectedSeconds: [Int]
+
   /// The standard that the labelled holds reach.
-  package let labelled: Progression.Standard
+  package var labelled: Progression.Standard { step.standard(reachedBy: labelledSeconds) }
   /// The standard that the detected holds reach.
-  package let detected: Progression.Standard
+  package var detected: Progression.Standard { step.standard(reachedBy: detectedSeconds) }
 }
 
 extension HoldScore {
@@ -23,11 +28,14 @@ extension HoldScore {
   package var tries: [HoldTry] {
     let steps = Progression.all.flatMap(\.steps).filter { $0.unit == .seconds }
     return steps.filter { step in labelled.contains { $0.label == step.name } }.map { step in
-      func standard(_ holds: [Segment]) -> Progression.Standard {
-        let own = holds.filter { $0.label == step.name }
-        return step.standard(reachedBy: own.map { Int($0.duration.rounded()) })
+      func seconds(_ holds: [Segment]) -> [Int] {
+        holds.filter { $0.label == step.name }.map { Int($0.duration.rounded()) }
       }
-      return HoldTry(step: step, labelled: standard(labelled), detected: standard(told))
+      return HoldTry(
+        step: step,
+        labelledSeconds: seconds(labelled),
+        detectedSeconds: seconds(told)
+      )
     }
   }
 }

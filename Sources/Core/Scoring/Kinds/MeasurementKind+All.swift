@@ -6,7 +6,7 @@ extension MeasurementKind {
   /// Every kind, in the order of reports.
   package static let all = [
     ClipScore.kind, FormScore.kind, TrackSummary.kind, ClipStability.kind, PhaseScore.kind,
-    HoldScore.kind, EventScore.kind, RecognitionScore.kind,
+    HoldScore.kind, EventScore.kind, JudgementScore.kind, RecognitionScore.kind,
   ]
 
   /// The document that holds it, its own or that of its source.

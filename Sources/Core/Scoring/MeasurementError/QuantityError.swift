@@ -50,7 +50,7 @@ extension QuantityError {
   /// clips, then over those of each view.
   ///
   /// - Complexity: That of `FormScore.comparisons(tolerance:)` over all clips.
-  static func all(of clips: [FormScore], plan: ResamplingPlan) -> [QuantityError] {
+  package static func all(of clips: [FormScore], plan: ResamplingPlan) -> [QuantityError] {
     let all = clips.flatMap { $0.comparisons() }
     let kinds = Set(all.map { [$0.reference.quantity, $0.reference.unit] })
     return kinds.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { kind in

@@ -28,6 +28,8 @@ package struct FormReference: Sendable, Equatable {
   package private(set) var searchedEvents: [String] = []
   /// The labelled holds by what is held, in order of time.
   package private(set) var positions: [Segment] = []
+  /// The labelled grades on scales and classes, in order of start, those of the whole clip first.
+  package private(set) var judgements: [ReferenceJudgement] = []
   /// Intervals in seconds that are neither required nor charged.
   package var ignored: [ClosedRange<Double>]
   /// Which set each of the reps is in, by number, and how long it takes; see `RepPlace`.
@@ -120,6 +122,14 @@ package struct FormReference: Sendable, Equatable {
     )
     let moments = labels.events.compactMap(ReferenceEvent.init)
     happen(moments, searched: labels.searchedEvents ?? moments.map(\.kind))
+    judge(labels.events.compactMap(ReferenceJudgement.init))
+  }
+
+  /// Learns how the clip and stretches of it are judged, in any order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package mutating func judge(_ judgements: [ReferenceJudgement]) {
+    self.judgements = judgements.sorted(by: ReferenceJudgement.isOrdered)
   }
 
   /// Learns where nobody could tell if a fault is there, in any order.

@@ -18,6 +18,8 @@ package struct ClusteredStatistic: Sendable {
     case marks(MarkedDistribution, value: @Sendable (MarkedDistribution) -> Double?)
     /// What matches at each tolerance, the subjects being the groups.
     case steps(WeightedToleranceSteps, value: @Sendable (WeightedToleranceSteps) -> Double?)
+    /// The rank correlation of pairs, the subjects being their groups.
+    case ranks(RankedPairs)
     /// The mean of other statistics over the same subjects, where they are defined.
     indirect case average([ClusteredStatistic])
   }
@@ -88,6 +90,12 @@ package struct ClusteredStatistic: Sendable {
     self.subjects = subjects
     form = .sums(table, width: width, value: value)
     isLedByFew = true
+  }
+
+  /// The rank correlation of pairs that are grouped by subject.
+  init(ranks: RankedPairs, subjects: [String]) {
+    self.subjects = subjects
+    form = .ranks(ranks)
   }
 
   /// Groups values by subject.
@@ -240,7 +248,7 @@ package struct ClusteredStatistic: Sendable {
     switch form {
     case .sums: kindOfSums
     case .mean: .smooth
-    case .order, .steps: .order
+    case .order, .steps, .ranks: .order
     case .quantile: .quantile
     case .marks: .marks
     case .average(let parts): Self.kind(ofAverage: parts)
@@ -355,6 +363,11 @@ package struct ClusteredStatistic: Sendable {
         steps.weigh(draws.weights[first..<first + subjects.count])
         return value(steps)
       }
+    case .ranks(var ranks):
+      return firsts.map { first in
+        ranks.weigh(draws.weights[first..<first + subjects.count])
+        return ranks.correlation
+      }
     case .average(let parts):
       return Self.average(parts.map { $0.values(draws) }, count: firsts.underestimatedCount)
     }
@@ -427,7 +440,7 @@ package struct ClusteredStatistic: Sendable {
       }
       let means = Self.average(lists, count: subjects.count)
       for subject in subjects.indices { values[subject] = means[subject] }
-    case .order, .quantile, .marks, .steps:
+    case .order, .quantile, .marks, .steps, .ranks:
       preconditionFailure("only smooth statistics are jackknifed")
     }
   }
@@ -435,7 +448,7 @@ package struct ClusteredStatistic: Sendable {
 
 extension [String] {
   /// The different names in order of first appearance, and for each element which of them it is.
-  fileprivate var distinct: (names: [String], positions: [Int]) {
+  var distinct: (names: [String], positions: [Int]) {
     var names: [String] = []
     var known: [String: Int] = [:]
     let positions = map { name in

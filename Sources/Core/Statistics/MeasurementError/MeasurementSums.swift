@@ -24,6 +24,9 @@ struct MeasurementSums {
   /// Σ m d.
   private let product: Double
 
+  /// The number of terms.
+  static let width = 9
+
   /// The terms of one subject's pairs.
   static func terms(_ pairs: [MeasurementPair], centre: Double) -> [Double] {
     var terms = [1, Double(pairs.count), Double(pairs.count * pairs.count), 0, 0, 0, 0, 0, 0]

@@ -69,6 +69,6 @@ extension SyntheticClip {
       let share = Double(inside.count { $0 }) / Double(inside.count)
       events.append(.measure(.stableShare, at: last, share))
     }
-    return events
+    return events + standEvents
   }
 }

@@ -56,10 +56,12 @@ extension SyntheticClip {
     }
   }
 
-  private func gait(of stretch: Timeline.Stretch) -> Gait? {
-    guard case .walk(let from, let to) = stretch.activity, let body = clip.subject?.proportions
+  /// The walk of a stretch; nil where nobody walks.
+  func gait(of stretch: Timeline.Stretch) -> Gait? {
+    guard case .walk(let from, let to, let style) = stretch.activity,
+      let body = clip.subject?.proportions
     else { return nil }
-    return Gait(body: body, origin: from, destination: to)
+    return Gait(body: body, origin: from, destination: to, style: style ?? .usual)
   }
 
   /// The heel strikes and toe offs of a walk.

@@ -21,7 +21,7 @@ extension SyntheticClip {
         + wrong.flatMap { $0.measures.filter { !usual.contains($0.label) } }
         + tempoEvents(of: rep) + barEvents(of: rep) + strikeEvents(of: rep)
         + balanceEvents(of: reps[rep]) + climbEvents(of: reps[rep])
-    } + holdEvents + standingEvents + wallEvents + stepEvents
+    } + holdEvents + standingEvents + wallEvents + stepEvents + gaitEvents
   }
 
   /// The exact poses of a rep that turns at a time.

@@ -8,7 +8,8 @@ extension SyntheticClip {
   /// behind another part; depth is relative to the middle of the hips in pixels at that distance,
   /// negative towards the camera. World positions are metres of the scene, origin on the floor at
   /// the subject's place, x to the right of the image, z towards the camera. Confidence is 1. A
-  /// frame in which no joint lies within the picture has nobody, nor has one of a stick figure.
+  /// frame in which no joint lies within the picture has nobody, nor has one of a stick figure. The facts about the
+  /// person and the readings of the clip's sensor come with it.
   package func track() -> PoseTrack {
     let skeleton = Skeleton.blazePose33
     let missing = [SIMD3<Float>](
@@ -32,7 +33,10 @@ extension SyntheticClip {
       times: times,
       positions: positions,
       confidences: confidences,
-      world: world
+      world: world,
+      recorded: nil,
+      inertial: clip.imu.map { inertial($0, seed: inertialSeed) } ?? [],
+      person: clip.person?.facts ?? .unknown
     )
   }
 

@@ -32,11 +32,14 @@ package struct SyntheticClip: Sendable {
   private let lamp: Lamp
   private let hand: HandShake
   private let sensor: Sensor
+  /// The source of a sensor's noise.
+  let inertialSeed: UInt64
 
   /// Works out a clip of a recipe.
   package init(_ clip: Recipe.Clip, of recipe: Recipe) {
     self.clip = clip
     let seed = recipe.seed ^ Recipe.hash(clip.id)
+    inertialSeed = Recipe.hash("imu") ^ seed
     var random = RandomGenerator(seed: seed)
     let body = clip.subject?.proportions ?? BodyProportions(stature: 1.75)
     let workout =
@@ -130,9 +133,13 @@ package struct SyntheticClip: Sendable {
     let sway = Sway(at: time, of: body, phases: swayPhases)
     if let workout { return workout.pose(at: time, sway: sway) }
     switch stretch.activity {
-    case .walk(let from, let to):
-      let gait = Gait(body: body, origin: from, destination: to)
+    case .walk(let from, let to, let style):
+      let gait = Gait(body: body, origin: from, destination: to, style: style ?? .usual)
       return gait.pose(at: time - stretch.start, sway: sway).placed(heading)
+    case .stand(let standing, let waves):
+      let own = time - stretch.start
+      let share = own / (stretch.end - stretch.start)
+      return standing.pose(of: body, at: own, share: share, sway: sway, waves).placed(heading)
     case .stroke, .jump, .dyno, .hands:
       var moment = timeline.moment(at: time, in: stretch, sway: sway)
       moment.footing = clip.footing

@@ -66,6 +66,23 @@ extension ObjectReader {
     return lens
   }
 
+  /// The sensor on the subject's pelvis; nil without one.
+  mutating func inertialSensor(_ name: String) -> InertialSensor? {
+    guard let node = optional(name) else { return nil }
+    var reader = ObjectReader(node, file: file)
+    defer { absorb(reader) }
+    guard reader.isObject("an IMU") else { return nil }
+    var sensor = InertialSensor()
+    sensor.rate = reader.number("rate", in: 10...400, default: 60) ?? 60
+    sensor.softness = reader.number("softness", in: 0...0.2, default: 0) ?? 0
+    sensor.accelerationNoise = reader.number("acceleration_noise", in: 0...1, default: 0) ?? 0
+    sensor.accelerationBias = reader.number("acceleration_bias", in: 0...5, default: 0) ?? 0
+    sensor.rotationNoise = reader.number("rotation_noise", in: 0...1, default: 0) ?? 0
+    sensor.rotationBias = reader.number("rotation_bias", in: 0...5, default: 0) ?? 0
+    reader.finish()
+    return sensor
+  }
+
   /// Where a clip's light comes from; nil where the recipe does not say.
   mutating func lamp(_ name: String) -> Lamp? {
     guard let node = optional(name) else { return nil }

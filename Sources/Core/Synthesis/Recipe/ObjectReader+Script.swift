@@ -38,7 +38,7 @@ extension ObjectReader {
   /// The names of the steps; each step has exactly one of them.
   private static let stepNames = [
     "rest", "reps", "hold", "lean", "dynos", "pulses", "regrip", "phone", "walk_in", "walk_out",
-    "walk_through",
+    "walk_through", "stand",
   ]
 
   private mutating func step(of movement: Movement?) -> (step: Step, name: String)? {
@@ -65,7 +65,8 @@ extension ObjectReader {
       case "phone": number(name, in: 0.1...60).map { .hands(.phone(seconds: $0)) }
       case "walk_in": number(name, in: 0.5...20).map(Step.walkIn(distance:))
       case "walk_out": number(name, in: 0.5...20).map(Step.walkOut(distance:))
-      case "walk_through": number(name, in: 1...40).map(Step.walkThrough(distance:))
+      case "walk_through": walk()
+      case "stand": stand()
       default: number(name, in: 0.1...600).map(Step.rest(seconds:))
       }
     finish()
@@ -249,6 +250,9 @@ extension ObjectReader {
         "'\(name)' needs somebody who only stands and does not walk"
       )
     }
+    if names.contains("stand") {
+      report(at: place, code: "impossible-step", "'\(name)' is usual where a script has 'stand'")
+    }
     // Feet that are apart already would land out of reach.
     let hasStep = steps.contains { $0["step"]?.bool == true }
     if hasStep, footing != .narrow {
@@ -287,6 +291,11 @@ extension Step {
       return "needs an exercise without reps, not '\(movement.id)'"
     case .lean:
       guard let movement, !movement.traits.canLean else { return nil }
+      return "needs somebody who only stands, not '\(movement.id)'"
+    case .stand:
+      guard let movement, !movement.traits.canLean else {
+        return place.isFirst && place.isLast ? nil : "is a script's only step"
+      }
       return "needs somebody who only stands, not '\(movement.id)'"
     case .dynos:
       guard let movement, !movement.traits.canFly else { return nil }

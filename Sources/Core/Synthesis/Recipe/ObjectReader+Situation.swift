@@ -103,6 +103,16 @@ extension ObjectReader {
     }
   }
 
+  /// A day, as `2026-05-01`; nil for none and for text that is no day, which is a finding.
+  mutating func day(_ name: String) -> CalendarDate? {
+    guard let node = optional(name), let text = value(node, name, "a text", \.string) else {
+      return nil
+    }
+    if let day = CalendarDate(text) { return day }
+    report(at: node, code: "malformed-date", "'\(name)' is a day as '2026-05-01', not '\(text)'")
+    return nil
+  }
+
   /// What happens to the camera, in order of the file.
   mutating func cameraEvents(_ name: String) -> [Recipe.CameraEvent] {
     list(name, "a list of camera events", isRequired: false).compactMap { node in

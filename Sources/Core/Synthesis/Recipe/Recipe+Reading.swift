@@ -103,6 +103,8 @@ extension ObjectReader {
     var random = RandomGenerator(seed: (seed ?? 0) ^ Recipe.hash("palette \(id ?? "")"))
     let palette = palette("palette", drawnBy: &random)
     let lines = optional("stick_figure").map { number($0, "stick_figure", in: 0.005...0.1) }
+    let age = optional("age") == nil ? nil : integer("age", in: 0...130)
+    let sex = choice("sex", of: PersonFacts.Sex.self)
     finish()
     guard let id, let height, let build, let palette else { return nil }
     var subject = Recipe.Subject(
@@ -111,6 +113,8 @@ extension ObjectReader {
       palette: palette
     )
     subject.lineThickness = lines ?? nil
+    subject.age = age
+    subject.sex = sex
     subject.text = node.json.compactText
     return subject
   }
@@ -218,6 +222,7 @@ extension ObjectReader {
     let subject = person("subject", of: subjects)
     let yaw = number("yaw", in: -180...180, default: 0)
     let isEmptyRoom = optional("subject") == nil
+    let recorded = day("recorded")
     if node["workout"] != nil {
       let parts = workout("workout", yaw: yaw ?? 0, isEmptyRoom: isEmptyRoom)
       let scene = scene(for: .standing, of: subjects, frameSize: defaultSize)
@@ -225,6 +230,7 @@ extension ObjectReader {
       guard let id, let parts, let yaw, let scene else { return nil }
       var clip = scene.clip(id, subject, .standing, yaw: yaw, script: [])
       clip.workout = parts
+      clip.recorded = recorded
       clip.text = node.json.compactText
       return clip
     }
@@ -243,6 +249,7 @@ extension ObjectReader {
     guard let id, let movement, let yaw, let scene, let script else { return nil }
     var clip = scene.clip(id, subject, movement, yaw: yaw, script: script)
     clip.progression = progression
+    clip.recorded = recorded
     clip.footing = footing
     clip.text = node.json.compactText
     if let performed {
@@ -263,6 +270,7 @@ extension ObjectReader {
     var frameSize: FrameSize
     var camera: CameraPlacement
     var capture: Capture
+    var imu: InertialSensor?
     var lamp: Lamp?
     var cameraEvents: [Recipe.CameraEvent]
     var passerBy: Recipe.PasserBy?
@@ -290,6 +298,7 @@ extension ObjectReader {
       clip.passerBy = passerBy
       clip.cut = cut
       clip.capture = capture
+      clip.imu = imu
       clip.lamp = lamp
       return clip
     }
@@ -303,6 +312,7 @@ extension ObjectReader {
     let frameSize = optional("frame_size") == nil ? defaultSize : frameSize("frame_size")
     let camera = placement("camera", for: movement)
     let capture = capture("capture", camera: camera, frameSize: frameSize)
+    let imu = inertialSensor("imu")
     let lamp = lamp("light")
     let cameraEvents = cameraEvents("camera_events")
     let passerBy = passerBy("passer_by", of: subjects)
@@ -313,6 +323,7 @@ extension ObjectReader {
       frameSize: frameSize,
       camera: camera,
       capture: capture,
+      imu: imu,
       lamp: lamp,
       cameraEvents: cameraEvents,
       passerBy: passerBy,

@@ -59,6 +59,10 @@ package struct Recipe: Sendable, Equatable {
     package var palette: Palette
     /// How thick the lines of a stick figure are, in metres, that takes the person's place; nil for a person.
     package var lineThickness: Double?
+    /// The age in whole years; nil if the recipe does not say.
+    package var age: Int?
+    /// The sex as norms distinguish it; nil if the recipe does not say.
+    package var sex: PersonFacts.Sex?
     /// What the recipe's file says of the person, as compact JSON; nil for one made in code.
     var text: String?
 
@@ -67,6 +71,11 @@ package struct Recipe: Sendable, Equatable {
       self.id = id
       self.proportions = proportions
       self.palette = palette
+    }
+
+    /// The facts about the person that norms depend on.
+    package var facts: PersonFacts {
+      PersonFacts(age: age, height: proportions.stature, sex: sex)
     }
   }
 
@@ -134,6 +143,10 @@ package struct Recipe: Sendable, Equatable {
     package var pretended: Movement?
     /// The step of the exercise's progression that the labels of sets name; nil where they name none.
     package var progression: Progression.Step?
+    /// The day of the recording that the manifest states; nil for none.
+    ///
+    /// It changes no motion.
+    package var recorded: CalendarDate?
     /// How far the subject is turned to the right of the image, in degrees; 0 faces the camera.
     package var yaw: Double
     /// The frame in pixels.
@@ -154,6 +167,8 @@ package struct Recipe: Sendable, Equatable {
     package var capture = Capture()
     /// Where the feet of somebody are who only stands.
     package var footing = Footing.usual
+    /// The sensor on the subject's pelvis; nil for none.
+    package var imu: InertialSensor?
     /// Where the light comes from; nil for the recipe's.
     package var lamp: Lamp?
     /// What the recipe's file says of the clip, as compact JSON; nil for one made in code.

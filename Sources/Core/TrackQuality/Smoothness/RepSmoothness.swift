@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import PoseTracks
 import Statistics
 
 /// How smoothly a quantity moves within reps, as the median over reps.

@@ -51,13 +51,13 @@ package struct ObjectiveStatistic: Sendable {
       .unjudgedRate, .balancedAccuracy, .alertPrecision, .alertCoverage, .alertF1, .repeatRate,
       .overlapRate, .lateRate, .phaseAccuracy, .phaseAccuracyWithRest, .eccentricOverlap,
       .bottomOverlap, .concentricOverlap, .topOverlap, .restOverlap, .phaseEdit, .phaseF1OfTenth,
-      .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1:
+      .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1, .judgementAccuracy:
       .between(0, 1)
-    case .correlation, .youden: .between(-1, 1)
+    case .correlation, .youden, .judgementKappa, .judgementQuadraticKappa: .between(-1, 1)
     case .meanLatency: .unbounded
     case .doubleRate, .spuriousRate, .errorsPerMinute, .falseRepsPerMinute, .cost,
       .measurementError, .alertLatency, .alertsPerMinute, .falseAlertsPerMinute,
-      .correctAlertsPerMinute, .falseEventsPerMinute, .boundaryError:
+      .correctAlertsPerMinute, .falseEventsPerMinute, .boundaryError, .judgementError:
       .above(0)
     }
   }

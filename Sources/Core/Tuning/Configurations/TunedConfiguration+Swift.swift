@@ -38,7 +38,8 @@ extension TunedConfiguration {
       let type = if case .counter = self { "StreamingCounter" } else { "StreamingAnalyzer" }
       return "\(type).\(parameter.swiftType)\(text)"
     case .choice: return "\"\(parameter.text(of: value))\""
-    case .signal, .degrees, .hertz, .share, .samples:
+    case .signal, .degrees, .hertz, .share, .millimetres, .squareMillimetres,
+      .millimetresPerSecond, .samples:
       // A constant `119` would be a whole number, which is no threshold.
       return text.contains { $0 == "." || $0 == "e" } ? text : text + ".0"
     }

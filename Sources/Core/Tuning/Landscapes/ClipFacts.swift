@@ -15,6 +15,8 @@ package struct ClipFacts: Sendable, Equatable {
     case analyzer
     /// An analyzer, which reports events.
     case events
+    /// An analyzer, which grades and classifies.
+    case judgements
     /// A feedback policy, which speaks of what an analyzer finds; `onCorrectForm` if the clip is graded correct.
     case policy(onCorrectForm: Bool)
     /// A detector of phases of reps.

@@ -49,9 +49,12 @@ package struct ClipOutcome: Sendable, Hashable {
   /// The sum of the sizes of an analyzer's errors, in millionths of the quantity's unit; for a policy the sum of
   /// onset to first right alert over all episodes with one, in microseconds.
   package var latency: Int64
-  /// The terms of measures of phases, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of
-  /// anything else.
-  package var phases: [Ratio]?
+  /// The terms of measures of phases, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of a counter, an
+  /// analyzer and a policy.
+  ///
+  /// Of judgements: right of classes and grades; absolute error in millionths of a unit, and a million for each value; equal
+  /// of grades; squared steps of grades; then for each grade from 0 how often it is said and labelled.
+  package var terms: [Ratio]?
 
   /// Creates an outcome.
   package init(

@@ -37,8 +37,9 @@ package struct OutcomeSums: Sendable, Hashable {
   package var timed = 0
   /// The sum of the latencies in microseconds.
   package var latency = 0
-  /// The terms of measures of phases, in the order of `Objective.Quantity.ofPhases`; empty without any.
-  package var phases: [Ratio] = []
+  /// The terms of measures of phases, in the order of `Objective.Quantity.ofPhases`, or of judgements, in that of
+  /// `ClipOutcome.terms`; empty without any.
+  package var terms: [Ratio] = []
 
   /// Nothing.
   package init() {}
@@ -62,7 +63,7 @@ package struct OutcomeSums: Sendable, Hashable {
     sums.heardDuration += other.heardDuration
     sums.timed += other.timed
     sums.latency += other.latency
-    sums.addPhases(other.phases, times: 1)
+    sums.addTerms(other.terms, times: 1)
   }
 
   /// Adds the outcome of a clip a number of times.
@@ -101,14 +102,14 @@ package struct OutcomeSums: Sendable, Hashable {
     timedDuration += facts.isTimed ? weight * facts.duration : 0
     timed += weight * Int(outcome.timed)
     latency += weight * Int(outcome.latency)
-    if let phases = outcome.phases { addPhases(phases, times: weight) }
+    if let terms = outcome.terms { addTerms(terms, times: weight) }
   }
 
-  private mutating func addPhases(_ terms: [Ratio], times weight: Int) {
-    guard !phases.isEmpty else {
-      phases = terms.map { $0 * weight }
+  private mutating func addTerms(_ others: [Ratio], times weight: Int) {
+    guard !terms.isEmpty else {
+      terms = others.map { $0 * weight }
       return
     }
-    for (place, term) in terms.enumerated() { phases[place] += term * weight }
+    for (place, term) in others.enumerated() { terms[place] += term * weight }
   }
 }

@@ -103,6 +103,15 @@ package struct Objective: Sendable, Hashable {
     /// The mean distance of matched boundaries, in seconds.
     case boundaryError = "phase-boundary-mae@0.5s"
 
+    /// Classes and grades that are the labelled ones / those that are judged.
+    case judgementAccuracy = "judgement-accuracy"
+    /// Cohen's kappa of grades.
+    case judgementKappa = "judgement-kappa"
+    /// Cohen's kappa of grades by their squared difference.
+    case judgementQuadraticKappa = "judgement-kappa:quadratic"
+    /// The mean distance of grades and scores from labelled ones, in units of their scale.
+    case judgementError = "judgement-mae"
+
     /// What can be wanted of a counter.
     package static let ofCounters: [Quantity] = [
       .exact, .offByOne, .f1, .missedRate, .doubleRate, .spuriousRate, .errorsPerMinute,
@@ -135,13 +144,26 @@ package struct Objective: Sendable, Hashable {
       .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1, .boundaryError,
     ]
 
+    /// The objectives of the judgements that an analyzer reports.
+    package static let ofJudgements: [Quantity] = [
+      .judgementAccuracy, .judgementKappa, .judgementQuadraticKappa, .judgementError,
+    ]
+
+    /// The greatest value of any scale of whole numbers.
+    static let greatestGrade = 15
+
+    /// True for Cohen's kappa, a function of how often each grade is said and labelled.
+    var isKappa: Bool { self == .judgementKappa || self == .judgementQuadraticKappa }
+
     /// Its place among the objectives of phases; nil if it is none of them.
     var placeOfPhases: Int? { Self.ofPhases.firstIndex(of: self) }
 
     /// Whether it is one ratio of sums, which sweeps of two thresholds and of many clips rest on.
     package var isRatio: Bool {
       switch self {
-      case .balancedAccuracy, .correlation, .youden, .alertF1: false
+      case .balancedAccuracy, .correlation, .youden, .alertF1, .judgementKappa,
+        .judgementQuadraticKappa:
+        false
       default: true
       }
     }
@@ -181,7 +203,8 @@ package struct Objective: Sendable, Hashable {
     case .exact, .offByOne, .f1, .f2, .fHalf, .precision, .recall, .balancedAccuracy,
       .correlation, .youden, .alertPrecision, .alertCoverage, .alertF1, .phaseAccuracy,
       .phaseAccuracyWithRest, .eccentricOverlap, .bottomOverlap, .concentricOverlap, .topOverlap,
-      .restOverlap, .phaseEdit, .phaseF1OfTenth, .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1:
+      .restOverlap, .phaseEdit, .phaseF1OfTenth, .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1,
+      .judgementAccuracy, .judgementKappa, .judgementQuadraticKappa:
       true
     default: false
     }
@@ -235,8 +258,11 @@ package struct Objective: Sendable, Hashable {
     case .phaseAccuracy, .phaseAccuracyWithRest, .eccentricOverlap, .bottomOverlap,
       .concentricOverlap, .topOverlap, .restOverlap, .phaseEdit, .phaseF1OfTenth,
       .phaseF1OfQuarter, .phaseF1OfHalf, .boundaryF1, .boundaryError:
-      quantity.placeOfPhases.flatMap { sums.phases.isEmpty ? nil : sums.phases[$0] } ?? Ratio(0, 0)
-    case .balancedAccuracy, .correlation, .youden, .alertF1:
+      quantity.placeOfPhases.flatMap { sums.terms.isEmpty ? nil : sums.terms[$0] } ?? Ratio(0, 0)
+    case .judgementAccuracy: sums.terms.first ?? Ratio(0, 0)
+    case .judgementError: sums.terms.isEmpty ? Ratio(0, 0) : sums.terms[1]
+    case .balancedAccuracy, .correlation, .youden, .alertF1, .judgementKappa,
+      .judgementQuadraticKappa:
       preconditionFailure("the objective is no ratio")
     }
   }
@@ -249,6 +275,11 @@ package struct Objective: Sendable, Hashable {
         sums.spared, sums.spared + sums.extra, sums.matched, sums.matched + sums.missed,
       ].map(Double.init)
     }
+    if quantity.isKappa {
+      return (sums.terms.isEmpty ? Self.noGrades : Array(sums.terms.dropFirst(2))).flatMap {
+        [Double($0.numerator), Double($0.denominator)]
+      }
+    }
     guard quantity.isRatio else {
       return [sums.matched, sums.doubled + sums.extra, sums.missed, sums.spared].map(Double.init)
     }
@@ -259,6 +290,9 @@ package struct Objective: Sendable, Hashable {
   /// The objective of added addends, in its unit; nil where it is undefined.
   func value(ofAddends sums: [Double]) -> Double? {
     guard !quantity.isRatio else { return sums[1] > 0 ? sums[0] / sums[1] * scale : nil }
+    if quantity.isKappa {
+      return Self.kappa(sums, isQuadratic: quantity == .judgementQuadraticKappa)
+    }
     if quantity == .alertF1 { return Self.harmonicMean(sums[0], of: sums[1], sums[2], of: sums[3]) }
     let table = FaultTable(cells: sums)
     return switch quantity {
@@ -266,6 +300,27 @@ package struct Objective: Sendable, Hashable {
     case .youden: table.balancedAccuracy.map { 2 * $0 - 1 }
     default: table.balancedAccuracy
     }
+  }
+
+  /// The terms of clips without a grade.
+  private static let noGrades = [Ratio](repeating: Ratio(0, 0), count: Quantity.greatestGrade + 3)
+
+  /// Cohen's kappa of grades from the sums that `addends` makes; nil without grades, and if all are the same.
+  ///
+  /// - Source: J. Cohen, Psychological Bulletin 70, 1968.
+  private static func kappa(_ sums: [Double], isQuadratic: Bool) -> Double? {
+    let total = sums[1]
+    let said = stride(from: 4, to: sums.count, by: 2).map { sums[$0] }
+    let labelled = stride(from: 5, to: sums.count, by: 2).map { sums[$0] }
+    var chance = 0.0
+    for (one, first) in said.enumerated() {
+      for (other, second) in labelled.enumerated() where one != other {
+        let distance = Double(one - other)
+        chance += (isQuadratic ? distance * distance : 1) * first * second
+      }
+    }
+    guard total > 0, chance > 0 else { return nil }
+    return 1 - (isQuadratic ? sums[2] : total - sums[0]) * total / chance
   }
 
   /// The harmonic mean of two shares; 0 if one is 0 or has nothing below the line, nil if neither has.

@@ -127,7 +127,7 @@ extension ClipOutcome {
       missed: Int32(clamping: pairs.reference - pairs.matched),
       extra: Int32(clamping: pairs.predicted - pairs.matched)
     )
-    phases = Self.measures.map { measure in
+    terms = Self.measures.map { measure in
       let sums = measure.sums(of: score) ?? [0, 0]
       return Ratio(Int((sums[0] * 1e6).rounded()), Int((sums[1] * 1e6).rounded()))
     }

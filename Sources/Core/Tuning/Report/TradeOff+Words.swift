@@ -28,6 +28,7 @@ extension TradeOff.Respect {
     case .alerts: "Alerts a minute"
     case .falseAlerts: "False alerts a minute"
     case .wrongTime: "Time in a wrong phase, of 100"
+    case .wrongVerdicts: "Wrong verdicts, of 100"
     case .boundaryError: "Boundary MAE, s"
     }
   }
@@ -35,7 +36,9 @@ extension TradeOff.Respect {
   /// The number of digits after the point that are worth telling.
   package var decimals: Int {
     switch self {
-    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats, .overlaps, .wrongTime: 1
+    case .missed, .doubled, .falseAlarms, .unjudged, .late, .repeats, .overlaps, .wrongTime,
+      .wrongVerdicts:
+      1
     case .falsePerMinute, .latency95, .alerts, .falseAlerts: 2
     case .flips, .boundaryError: 3
     }
@@ -57,6 +60,7 @@ extension TradeOff.Respect {
     case .alerts: "alerts \(value) a minute"
     case .falseAlerts: "false alerts \(value) a minute"
     case .wrongTime: "time in a wrong phase \(value) of 100"
+    case .wrongVerdicts: "wrong verdicts \(value) of 100"
     case .boundaryError: "boundary MAE \(value) s"
     }
   }

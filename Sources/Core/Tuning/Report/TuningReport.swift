@@ -23,6 +23,10 @@ package struct TuningReport: Sendable {
     package var objective: String
     /// True for an objective of the events that an analyzer reports, as `event-f1`.
     package var isOfEvents: Bool { objective.hasPrefix(Objective.eventPrefix) }
+    /// True for an objective of the judgements that an analyzer reports, as `judgement-kappa`.
+    package var isOfJudgements: Bool {
+      Objective.Quantity.ofJudgements.contains { objective.hasPrefix($0.rawValue) }
+    }
     /// What must be kept, as it is written.
     package var constraints: [String]
     /// What stays on one side of a split: `subject`, `group` or `source`.

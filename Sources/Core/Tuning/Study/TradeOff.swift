@@ -37,6 +37,8 @@ package struct TradeOff: Sendable, Equatable {
     case wrongTime = "wrong_time_of_100"
     /// The mean distance of matched boundaries, in seconds.
     case boundaryError = "boundary_mae"
+    /// Labelled classes and grades that are judged otherwise, for 100 that are judged.
+    case wrongVerdicts = "wrong_of_100"
 
     /// What counters cost.
     package static let ofCounters: [Respect] = [
@@ -46,6 +48,8 @@ package struct TradeOff: Sendable, Equatable {
     package static let ofAnalyzers: [Respect] = [.missed, .falseAlarms, .unjudged]
     /// The costs of the events that analyzers report.
     package static let ofEvents: [Respect] = [.missed, .falsePerMinute]
+    /// The costs of the judgements that analyzers report.
+    package static let ofJudgements: [Respect] = [.wrongVerdicts, .unjudged]
     /// The costs of feedback policies.
     package static let ofPolicies: [Respect] = [
       .missed, .late, .falseAlerts, .repeats, .overlaps, .alerts,
@@ -54,11 +58,12 @@ package struct TradeOff: Sendable, Equatable {
     /// The costs of detectors of phases.
     package static let ofPhases: [Respect] = [.missed, .falsePerMinute, .wrongTime, .boundaryError]
 
-    /// The costs of a counter, an analyzer, its events, a feedback policy or a detector of phases.
-    static func all(ofKind kind: String, isOfEvents: Bool) -> [Respect] {
+    /// The costs of a counter, an analyzer, its events or judgements, a feedback policy or a detector of phases.
+    static func all(ofKind kind: String, isOfEvents: Bool, isOfJudgements: Bool) -> [Respect] {
       switch kind {
       case TunedConfiguration.counterKind: ofCounters
-      case TunedConfiguration.analyzerKind: isOfEvents ? ofEvents : ofAnalyzers
+      case TunedConfiguration.analyzerKind:
+        isOfEvents ? ofEvents : isOfJudgements ? ofJudgements : ofAnalyzers
       case TunedConfiguration.detectorKind: ofPhases
       default: ofPolicies
       }
@@ -124,7 +129,7 @@ package struct TradeOff: Sendable, Equatable {
           case .latency95: value(Self.measures[2])
           case .flips: flips
           case .falseAlarms, .unjudged, .late, .repeats, .overlaps, .alerts, .falseAlerts,
-            .wrongTime, .boundaryError:
+            .wrongTime, .boundaryError, .wrongVerdicts:
             nil
           }
         return Cost(respect: respect, value: cost)
@@ -150,6 +155,7 @@ package struct TradeOff: Sendable, Equatable {
       switch facts.first?.tested {
       case .analyzer: Respect.ofAnalyzers
       case .events: Respect.ofEvents
+      case .judgements: Respect.ofJudgements
       case .phases: Respect.ofPhases
       default: Respect.ofPolicies
       }
@@ -169,6 +175,7 @@ package struct TradeOff: Sendable, Equatable {
           case .falsePerMinute: Objective(.falseEventsPerMinute).value(of: sums)
           case .wrongTime: share(.phaseAccuracyWithRest).map { 100 - $0 }
           case .boundaryError: Objective(.boundaryError).value(of: sums)
+          case .wrongVerdicts: share(.judgementAccuracy).map { 100 - $0 }
           case .doubled, .latency95, .flips: nil
           }
         return Cost(respect: respect, value: cost)

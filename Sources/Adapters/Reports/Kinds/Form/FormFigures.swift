@@ -115,7 +115,8 @@ struct FormFigures: Sendable {
 }
 
 extension Estimate {
-  fileprivate init(_ estimate: MeasurementError.Estimate) {
+  /// The number with its interval.
+  init(_ estimate: MeasurementError.Estimate) {
     self.init(value: estimate.value, interval: estimate.interval?.range)
   }
 }

@@ -79,16 +79,16 @@ struct ForeignWriter {
 
   /// Everything of a clip that has a place in time, in order of time.
   ///
-  /// A set without times spans the clip. Formats without moments get intervals alone; a rep's
+  /// A set, grade or class without times spans the clip. Formats without moments get intervals alone; a rep's
   /// turning point is a moment of its own beside its interval.
   func spans(of labels: LabelFile) -> [Span] {
     let holdsPoints = format.holds.contains(.points)
     var spans: [Span] = []
     for event in labels.events.inOrderOfTime {
       guard let name = name(of: event, in: labels) else { continue }
-      let bounds = clip(labels).bounds
-      if let start = event.start ?? (event.kind == .set ? bounds?.lowerBound : nil) {
-        let end = event.end ?? (event.kind == .set ? bounds?.upperBound : nil)
+      let bounds = event.kind.rule.extent == .intervalOrClip ? clip(labels).bounds : nil
+      if let start = event.start ?? bounds?.lowerBound {
+        let end = event.end ?? bounds?.upperBound
         guard end != nil || holdsPoints else { continue }
         spans.append(Span(name: name, start: start, end: end, note: event.note))
         guard let mid = event.mid, holdsPoints, context.naming == .full else { continue }

@@ -17,6 +17,9 @@ struct Sway {
 
   private init() {}
 
+  /// A shift of the pelvis to the left and to the front in metres, without a turn of the head.
+  init(shift: SIMD2<Double>) { self.shift = shift }
+
   /// The sway of a person at a moment.
   ///
   /// - Parameters:

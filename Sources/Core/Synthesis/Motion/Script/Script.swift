@@ -22,8 +22,12 @@ package enum Step: Sendable, Equatable {
   case walkIn(distance: Double)
   /// Goes on ahead, over a distance in metres; only as last step.
   case walkOut(distance: Double)
-  /// Walks past, over a distance in metres with its middle at the place; only as the one step.
-  case walkThrough(distance: Double)
+  /// Walks past, over a distance in metres with its middle at the place; only as the one step. With a style the walk
+  /// has labels of its true values.
+  case walkThrough(distance: Double, style: WalkingStyle? = nil)
+
+  /// Stands in a posture, with a sway if it has one, with labels of their true values; only as the one step.
+  case stand(Standing, seconds: Double)
 
   /// Reps of one kind.
   package struct Reps: Sendable, Equatable {

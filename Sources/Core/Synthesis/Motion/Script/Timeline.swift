@@ -14,8 +14,10 @@ struct Timeline {
       case jump(Jump)
       /// A flight between the low holds and the high ones, from so many seconds after its push began to others.
       case dyno(Dyno, from: Double, to: Double)
-      /// The subject walks, from and to places along z in metres.
-      case walk(from: Double, to: Double)
+      /// The subject walks, from and to places along z in metres; a style that the script names is measured.
+      case walk(from: Double, to: Double, style: WalkingStyle?)
+      /// The subject stands, in a posture or in a task; the waves are those of a sway, nil for the usual one.
+      case stand(Standing, SwayWaves?)
       /// Hands do something at a depth.
       case hands(HandTask, depth: Double)
     }
@@ -117,12 +119,15 @@ struct Timeline {
         append(lean, tempo)
       case .dynos(let count, let height, let hold, let rest):
         for _ in 0..<count { append(Dyno(height: height), hold: hold, rest: rest) }
+      case .stand(let standing, let seconds):
+        let waves = standing.sway.map { SwayWaves($0, seconds: seconds, random: &random) }
+        append(seconds, .stand(standing, waves))
       case .walkIn(let distance):
         walk(from: -distance, to: 0, ignored: "walk-in")
       case .walkOut(let distance):
         walk(from: 0, to: distance, ignored: "walk-out")
-      case .walkThrough(let distance):
-        walk(from: -distance / 2, to: distance / 2, ignored: nil)
+      case .walkThrough(let distance, let style):
+        walk(from: -distance / 2, to: distance / 2, ignored: nil, style: style)
       }
     }
     if comesBack { comeBack() }
@@ -327,9 +332,14 @@ struct Timeline {
     )
   }
 
-  private mutating func walk(from: Double, to: Double, ignored: String?) {
-    let gait = Gait(body: body, origin: from, destination: to)
-    append(gait.seconds, .walk(from: from, to: to), ignored: ignored)
+  private mutating func walk(
+    from: Double,
+    to: Double,
+    ignored: String?,
+    style: WalkingStyle? = nil
+  ) {
+    let gait = Gait(body: body, origin: from, destination: to, style: style ?? .usual)
+    append(gait.seconds, .walk(from: from, to: to, style: style), ignored: ignored)
     set += 1
   }
 

@@ -99,7 +99,11 @@ extension TuningReport {
     let kinds = TunedConfiguration.kinds
     let kind = kinds.first { root[$0] != nil } ?? kinds[0]
     let provenance = try Provenance(root)
-    let respects = TradeOff.Respect.all(ofKind: kind, isOfEvents: provenance.isOfEvents)
+    let respects = TradeOff.Respect.all(
+      ofKind: kind,
+      isOfEvents: provenance.isOfEvents,
+      isOfJudgements: provenance.isOfJudgements
+    )
     let variants = try root.list("settings_tried") { node throws(ReportDamage) in
       try Self.configuration(node, kind)
     }

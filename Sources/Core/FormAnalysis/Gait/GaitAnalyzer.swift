@@ -24,17 +24,9 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     case ankles
 
     /// The part that strikes.
-    fileprivate var striking: BodyPart { self == .feet ? .heel : .ankle }
+    var striking: BodyPart { self == .feet ? .heel : .ankle }
     /// The part that leaves.
-    fileprivate var leaving: BodyPart { self == .feet ? .toe : .ankle }
-  }
-
-  /// The turning points of one foot.
-  private struct Foot: Sendable {
-    var heel: SwingTrace
-    var toe: SwingTrace
-    /// The times of the last heel strike and the last toe off that were reported, in seconds.
-    var last: [FormEvent.Kind: Double] = [:]
+    var leaving: BodyPart { self == .feet ? .toe : .ankle }
   }
 
   /// One frame of the last second.
@@ -53,23 +45,14 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   private let values: ParameterValues
   private let traced: String?
   private let points: Points
-  private var leastInterval: Limit
   private var leastConfidence: Limit
   private var body: BodyReader
-  private var feet: [BodySide: Foot] = [:]
+  private var swings: FootSwings
   private var moments: [Moment] = []
   private var lastStrike: (time: Double, side: BodySide)?
 
   /// How long frames are kept, in seconds.
   private static let memory = 1.0
-  /// How long a way must be watched before its direction is known, in seconds.
-  private static let leastWatch = 0.5
-  /// The speed of hips that go somewhere, in leg lengths a second.
-  private static let leastSpeed = 0.2
-  /// The way from heel to toes of feet that point across the picture, in leg lengths.
-  private static let leastFacing = 0.1
-  /// The longest time from a step to the next of the other foot, in seconds.
-  private static let longestStep = 2.0
 
   /// Creates an analyzer.
   ///
@@ -80,20 +63,13 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     self.values = values
     self.traced = traced
     points = Points.allCases[Int(values[Self.pointsName])]
-    leastInterval = values.limit(Self.leastIntervalName, tracing: traced)
     leastConfidence = values.limit(ExerciseForm.leastConfidence, tracing: traced)
     body = BodyReader([.hip, .knee, .ankle, points.striking, points.leaving])
-    for side in BodySide.allCases {
-      let least = values.limit(Self.leastSwingName, tracing: traced)
-      feet[side] = Foot(heel: SwingTrace(least: least), toe: SwingTrace(least: least))
-    }
+    swings = FootSwings(values, tracing: traced)
   }
 
   /// All of them, the swing once for each point.
-  var limits: [Limit] {
-    [leastInterval, leastConfidence]
-      + BodySide.allCases.compactMap { feet[$0] }.flatMap { [$0.heel.least, $0.toe.least] }
-  }
+  var limits: [Limit] { [leastConfidence] + swings.limits }
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
@@ -109,7 +85,7 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       ] {
         let point = frame[side][part].point
         guard Self.isInside(point, size) else { continue }
-        let turn = follow(kind, side, (point.x - hips.x) / length, at: pose.time)
+        let turn = swings.follow(kind, side, (point.x - hips.x) / length, at: pose.time)
         if let turn { report(kind, side, turn, length, at: pose.time, into: &result) }
       }
     }
@@ -136,26 +112,16 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     moments.append(moment)
   }
 
-  private mutating func follow(
-    _ kind: FormEvent.Kind,
-    _ side: BodySide,
-    _ place: Double,
-    at time: Double
-  ) -> SwingTrace.Turn? {
-    kind == .heelStrike
-      ? feet[side]?.heel.update(place, at: time) : feet[side]?.toe.update(place, at: time)
-  }
-
   /// 1 if the person goes to the right of the picture, -1 to its left; nil if neither shows.
   private func direction(_ leg: Double) -> Double? {
     guard let first = moments.first, let last = moments.last,
-      last.time - first.time >= Self.leastWatch - ClipTime.hair
+      last.time - first.time >= FootSwings.leastWatch - ClipTime.hair
     else { return nil }
     let speed = moments.slope(time: \.time, value: \.hips) / leg
-    if speed.magnitude >= Self.leastSpeed { return speed > 0 ? 1 : -1 }
+    if speed.magnitude >= FootSwings.leastSpeed { return speed > 0 ? 1 : -1 }
     guard points == .feet,
       let facing = Gauge.percentile(0.5, of: moments.map { $0.facing / leg }),
-      facing.magnitude >= Self.leastFacing
+      facing.magnitude >= FootSwings.leastFacing
     else { return nil }
     return facing > 0 ? 1 : -1
   }
@@ -172,11 +138,10 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
       turn.isGreatest == (kind == .heelStrike ? direction > 0 : direction < 0)
     else { return }
     let seen = Gauge.percentile(0.5, of: moments.map { $0.seen[side] ?? 0 }) ?? 0
-    if let last = feet[side]?.last[kind] {
-      guard leastInterval.isReached(by: turn.time - last + ClipTime.hair) else { return }
+    guard swings.isDue(kind, side, at: turn.time), leastConfidence.isReached(by: seen) else {
+      return
     }
-    guard leastConfidence.isReached(by: seen) else { return }
-    feet[side]?.last[kind] = turn.time
+    swings.note(kind, side, at: turn.time)
     let confidence = min(1, max(0, seen))
     result.events.append(
       FormEvent(kind, time: turn.time, decisionTime: time, side: side, confidence: confidence)
@@ -184,7 +149,7 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     guard kind == .heelStrike else { return }
     defer { lastStrike = (turn.time, side) }
     guard let lastStrike, lastStrike.side != side, turn.time > lastStrike.time,
-      turn.time - lastStrike.time <= Self.longestStep
+      turn.time - lastStrike.time <= FootSwings.longestStep
     else { return }
     result.measurements.append(
       FormMeasurement(
@@ -198,9 +163,8 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     )
   }
 
-  private static let leastSwingName = "min-swing"
-  private static let leastIntervalName = "min-interval"
-  private static let pointsName = "points"
+  /// The name of the parameter that is the points.
+  static let pointsName = "points"
 }
 
 extension GaitAnalyzer {
@@ -209,21 +173,7 @@ extension GaitAnalyzer {
     name: "gait-steps",
     summary: "Walking across the picture: heel strikes and toe-offs of each foot.",
     parameters: [
-      Parameter(
-        leastSwingName,
-        "The least way of a foot past the hips, to a step and back from it, in leg lengths.",
-        unit: .share,
-        range: 0.02...2,
-        default: 0.2
-      ),
-      Parameter(
-        leastIntervalName,
-        "The least time between two events of one kind and foot.",
-        unit: .seconds,
-        range: 0...5,
-        default: 0.4
-      ),
-      .leastConfidence,
+      FootSwings.leastSwing, FootSwings.leastInterval, .leastConfidence,
       Parameter(
         pointsName,
         "The joints that stand for a foot: heels and toes, or the ankle for both.",
@@ -237,7 +187,7 @@ extension GaitAnalyzer {
     events: [.heelStrike, .toeOff],
     source: "Zeni, Richards and Higginson, Gait & Posture 27(4), 2008: the coordinate-based method",
     tracing: AnalyzerDescription.Tracing([
-      leastSwingName, leastIntervalName, ExerciseForm.leastConfidence,
+      FootSwings.leastSwing.name, FootSwings.leastInterval.name, ExerciseForm.leastConfidence,
     ]) { GaitAnalyzer($0, tracing: $1) }
   ) { GaitAnalyzer($0) }
 }

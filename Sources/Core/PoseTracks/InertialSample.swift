@@ -54,3 +54,32 @@ extension SIMD {
   /// The components in their order.
   fileprivate var elements: [Scalar] { indices.map { self[$0] } }
 }
+
+extension InertialSample {
+  /// The same reading at another time.
+  package func moved(to time: Double) -> InertialSample {
+    var sample = self
+    sample.time = time
+    return sample
+  }
+
+  /// The reading of the device in a mirror that stands at its side: x changes its sign.
+  ///
+  /// Rotations around the other two axes change theirs.
+  package func mirrored() -> InertialSample {
+    InertialSample(
+      time: time,
+      acceleration: acceleration.map { SIMD3(-$0.x, $0.y, $0.z) },
+      rotationRate: rotationRate.map { SIMD3($0.x, -$0.y, -$0.z) },
+      gravity: gravity.map { SIMD3(-$0.x, $0.y, $0.z) },
+      attitude: attitude.map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }
+    )
+  }
+}
+
+extension [InertialSample] {
+  /// True if times are finite and increase strictly.
+  package var isOrdered: Bool {
+    allSatisfy(\.time.isFinite) && zip(self, dropFirst()).allSatisfy { $0.time < $1.time }
+  }
+}

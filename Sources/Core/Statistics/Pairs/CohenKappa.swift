@@ -63,3 +63,17 @@ extension CohenKappa.Weights {
     }
   }
 }
+
+/// The categories that two raters name for one thing.
+package struct CategoryPair: Sendable, Hashable {
+  /// The category by the rater, or whatever is under test.
+  package var said: String
+  /// The category by the other rater, or the labels.
+  package var labelled: String
+
+  /// Creates a pair.
+  package init(said: String, labelled: String) {
+    self.said = said
+    self.labelled = labelled
+  }
+}

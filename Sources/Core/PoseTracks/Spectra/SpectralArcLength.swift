@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
 
 /// How smooth a movement is, by the length of the curve of its speed's spectrum: SPARC.
 ///
@@ -31,31 +30,28 @@ package enum SpectralArcLength {
     // No speed is below zero, so no bin is above that of frequency 0.
     let greatest = speeds.reduce(0, +)
     guard greatest > 0 else { return nil }
-    let cosines = (0..<size).map { Elementary.cos(2 * .pi * Double($0) / Double(size)) }
+    let spectrum = Spectrum(of: speeds, size: size)
     let width = rate / Double(size)
     let amplitudes = (0..<size).prefix { Double($0) * width <= greatestFrequency }.map { bin in
-      amplitude(of: speeds, at: bin, cosines) / greatest
+      spectrum.amplitude(at: bin) / greatest
     }
     guard let last = amplitudes.lastIndex(where: { $0 >= leastAmplitude }), last > 0 else {
       return nil
     }
-    let step = 1 / Double(last)
-    return -zip(amplitudes[1...last], amplitudes).reduce(0) { length, pair in
+    return -length(of: Array(amplitudes[...last]), step: 1 / Double(last))
+  }
+
+  /// The length of the curve of amplitudes that follow one another at even steps.
+  ///
+  /// - Parameters:
+  ///   - amplitudes: Scaled to 1 at their greatest.
+  ///   - step: The distance of neighbours along the axis of frequencies.
+  /// - Returns: At least 0; 0 below two amplitudes.
+  /// - Complexity: O(*amplitudes*).
+  package static func length(of amplitudes: [Double], step: Double) -> Double {
+    zip(amplitudes.dropFirst(), amplitudes).reduce(0) { length, pair in
       let rise = pair.0 - pair.1
       return length + (step * step + rise * rise).squareRoot()
     }
-  }
-
-  private static func amplitude(of speeds: [Double], at bin: Int, _ cosines: [Double]) -> Double {
-    var real = 0.0
-    var imaginary = 0.0
-    var turn = 0
-    let quarter = cosines.count / 4
-    for speed in speeds {
-      real += speed * cosines[turn]
-      imaginary += speed * cosines[(turn + quarter) % cosines.count]
-      turn = (turn + bin) % cosines.count
-    }
-    return (real * real + imaginary * imaginary).squareRoot()
   }
 }
