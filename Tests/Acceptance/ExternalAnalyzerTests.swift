@@ -187,7 +187,7 @@ import Testing
       command: saying(#"[{"type": "faults"}]"#),
       status: 65,
       words: [
-        "'type' is not one of fault, measure, abstention, event, hold, rep, phase; "
+        "'type' is not one of fault, measure, abstention, event, hold, judgement, rep, phase; "
           + "did you mean 'fault'?"
       ]
     ),
@@ -293,7 +293,7 @@ import Testing
   ]
 
   private static let form =
-    "a list of findings, measurements, abstentions, events, holds, reps and phases"
+    "a list of findings, measurements, abstentions, events, holds, judgements, reps and phases"
 
   @Test(arguments: ExternalProgram.Broken.any(answering: form) + broken)
   func `a broken program costs itself, with one line and its status`(

@@ -103,7 +103,9 @@ import Testing
     )
     #expect(result.status == 0, "\(result.diagnostics)")
     let run = try RunDirectory.read(dataset.folder.path("run"))
-    let judged = try #require(run.results[JudgementScore.self].first)
+    let judged = try #require(
+      run.results[JudgementScore.self].first { $0.configuration.analyzer == "mine" }
+    )
     #expect(judged.measure("judgement-abstention-rate")?.value == 1)
     #expect(judged.obstacles(of: "lean-severity").map(\.reason) == ["person"])
   }

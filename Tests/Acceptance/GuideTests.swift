@@ -41,7 +41,8 @@ import Testing
 
   /// Lines that have nothing to measure on made clips, and end with 3: their words, and the reason.
   static let unmeasured: [(words: [String], reason: String)] = [
-    (["--objective", "clip-balanced-accuracy"], "nobody grades made clips as a whole")
+    (["--objective", "clip-balanced-accuracy"], "nobody grades made clips as a whole"),
+    (["--objective", "judgement-kappa:quadratic"], "nobody grades the posture of made clips"),
   ]
 
   /// A few short clips in the place of the reader's own, of too few people for intervals.

@@ -127,7 +127,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"id": "p", "birth_year": 2027}"#, "born-after-recording"),
-    (#"{"id": "p", "age": 3, "age_on": "2030-01-01"}"#, "born-after-recording"),
+    (#"{"id": "p", "age": 2, "age_on": "2030-01-01"}"#, "born-after-recording"),
     (#"{"id": "p", "age": 3}"#, "missing-key"),
     (#"{"id": "p", "age": 45, "age_on": "1.5.2026"}"#, "malformed-date"),
     (#"{"id": "p", "birth_year": 1980, "age": 40, "age_on": "2026-05-01"}"#, "contradictory-age"),

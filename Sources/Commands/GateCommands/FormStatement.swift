@@ -7,18 +7,23 @@ import Scoring
 
 /// Something that an analyzer or a policy says at a time, as an event under the name of what it is about.
 struct FormStatement: Sendable {
+  /// The kinds of statements; what comes first is looked at first.
+  enum Kind: Int {
+    case finding, abstention, measurement, event, hold, judgement, alert
+  }
+
   /// What is spoken of; what comes first is looked at first.
   struct Name: Hashable, Comparable {
-    /// Findings before abstentions, these before measurements, events and holds, alerts last.
-    var rank: Int
+    /// What sort of statement it is.
+    var kind: Kind
     /// The fault, or what was measured, and on which side; of alerts the message and what became of it.
     var text: String
 
     /// Whether a policy says it, and not the analyzer.
-    var isAlert: Bool { rank == 5 }
+    var isAlert: Bool { kind == .alert }
 
     static func < (one: Name, other: Name) -> Bool {
-      (one.rank, one.text) < (other.rank, other.text)
+      (one.kind.rawValue, one.text) < (other.kind.rawValue, other.text)
     }
   }
 
@@ -28,7 +33,7 @@ struct FormStatement: Sendable {
   let event: RepEvent
 
   private init(
-    _ rank: Int,
+    _ kind: Kind,
     _ text: String,
     of time: Double,
     decided: Double,
@@ -37,7 +42,7 @@ struct FormStatement: Sendable {
     value: Double? = nil,
     confidence: Double? = nil
   ) {
-    name = Name(rank: rank, text: text)
+    name = Name(kind: kind, text: text)
     event = RepEvent(
       decisionTime: decided,
       extremumTime: time,
@@ -57,7 +62,7 @@ struct FormStatement: Sendable {
   static func all(of result: FormResult, _ alerts: [FeedbackEvent]?) -> [FormStatement] {
     let findings = result.findings.map {
       FormStatement(
-        0,
+        .finding,
         $0.fault.rawValue,
         of: $0.time,
         decided: $0.decisionTime,
@@ -69,7 +74,7 @@ struct FormStatement: Sendable {
     }
     let abstentions = result.abstentions.map {
       FormStatement(
-        1,
+        .abstention,
         "\($0.fault.rawValue) not judged, \($0.reason.rawValue)",
         of: $0.time,
         decided: $0.decisionTime
@@ -77,7 +82,7 @@ struct FormStatement: Sendable {
     }
     let measurements = result.measurements.map {
       FormStatement(
-        2,
+        .measurement,
         $0.side.naming($0.quantity),
         of: $0.time,
         decided: $0.decisionTime,
@@ -87,7 +92,7 @@ struct FormStatement: Sendable {
     }
     let events = result.events.map {
       FormStatement(
-        3,
+        .event,
         $0.side.naming($0.kind),
         of: $0.time,
         decided: $0.decisionTime,
@@ -98,7 +103,7 @@ struct FormStatement: Sendable {
     }
     let holds = result.holds.map {
       FormStatement(
-        4,
+        .hold,
         "\($0.name) held",
         of: $0.start,
         decided: $0.decisionTime,
@@ -109,7 +114,7 @@ struct FormStatement: Sendable {
     }
     let judgements = result.judgements.map {
       FormStatement(
-        5,
+        .judgement,
         "\($0.side.naming($0.subject)) \($0.verdict)",
         of: $0.start,
         decided: $0.decisionTime,
@@ -120,7 +125,7 @@ struct FormStatement: Sendable {
     }
     let spoken = (alerts ?? []).map {
       FormStatement(
-        6,
+        .alert,
         "\($0.message.rawValue) \($0.outcome.name)",
         of: $0.findingTime,
         decided: $0.time

@@ -57,6 +57,7 @@ struct OutputRig {
     "rep-ingest profile": ["": ["datasets/small", "--tracks", "truth", "--quiet"]],
     "rep-label agree": ["": ["labels", "--replicates", "50"]],
     "rep-label check": ["": ["--dataset", "datasets/small"]],
+    "rep-report person": ["": ["run", "--subject", "ana"]],
     "rep-report history": ["": ["--file", "history.sqlite", "--measure", "exact"]],
     "rep-synth fit": ["": ["datasets/small/tracks/truth", "--quiet"]],
     "rep-track overlay": ["": ["datasets/small/squat-ana", "--backend", "truth", "--quiet"]],

@@ -135,4 +135,27 @@ import TrackQuality
       #expect(seen.confidences.allSatisfy { $0 == 0 })
     }
   }
+
+  @Test func `a world follows the hips, as MediaPipe's does`() throws {
+    let style = WalkingStyle()
+    let walk = Samples.clip(.walking, [.walkThrough(distance: 3, style: style)], yaw: 90)
+    let exact = walk.track()
+    let model = try #require(ObservationModel.named("blazepose-full"))
+    let seen = model.observed(exact, seed: 3)
+    let skeleton = Skeleton.blazePose33
+    let left = try #require(skeleton.index(of: .leftHip))
+    let right = try #require(skeleton.index(of: .rightHip))
+    var (frames, spread) = (0, 0.0)
+    for frame in 0..<seen.count {
+      guard let one = seen[frame].pointInWorld(left), let other = seen[frame].pointInWorld(right),
+        !one.x.isNaN, !other.x.isNaN
+      else { continue }
+      frames += 1
+      let middle = (one + other) / 2
+      spread = max(spread, (middle * middle).sum().squareRoot())
+    }
+    #expect(frames > seen.count / 2)
+    // The walk itself is 3 m long.
+    #expect(spread < 1e-5)
+  }
 }

@@ -55,7 +55,7 @@ package struct ClinicalNorm: Sendable, Equatable {
       (.hipExtensionMax, [26.2, 20.5, 18.1, 16.7], [28.3, 18.2, 17.4, 13.5]),
       (.kneeFlexionMax, [152.6, 142.3, 141.9, 137.8], [147.8, 142.2, 137.7, 132.9]),
       (.ankleDorsiflexionMax, [24.8, 17.3, 13.8, 11.6], [22.8, 16.3, 12.7, 11.9]),
-      (.shoulderFlexionMax, [178.6, 172.0, 172.0, 168.1], [177.8, 170.9, 168.8, 164.0]),
+      (.shoulderFlexionMax, [178.6, 171.8, 172.0, 168.1], [177.8, 170.9, 168.8, 164.0]),
       (.elbowFlexionMax, [152.9, 149.7, 150.0, 148.3], [151.4, 148.3, 144.6, 143.5]),
     ]
     return table.flatMap { row in

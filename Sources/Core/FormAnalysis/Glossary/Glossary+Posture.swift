@@ -13,7 +13,7 @@ extension Glossary {
         .least(
           46.4,
           of: "standing",
-          source: "50.6 ± 2.1 without neck pain, 43.9 ± 3.6 with it: Lau, Chiu and Lam, 2009"
+          source: "50.6 ± 2.1 without neck pain, 43.9 ± 3.6 with it: Lau and others, 2009"
         )
       ])
     ),

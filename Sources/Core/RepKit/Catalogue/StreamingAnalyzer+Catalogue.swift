@@ -24,6 +24,7 @@ extension StreamingAnalyzer {
     .kineticsGrappling(),
     .kineticsWall(),
     .gaitSteps(),
+    .andernetRangeOfMotion(),
   ]
 
   /// The article's squat analysis, as published: the left side, in normalised coordinates.
@@ -565,6 +566,13 @@ extension StreamingAnalyzer {
       minConfidence,
       points
     )
+  }
+
+  /// The posture app's range of motion, as its code has it.
+  ///
+  /// - Returns: `andernet-range-of-motion` with these values, which `RepSession` checks.
+  public static func andernetRangeOfMotion() -> StreamingAnalyzer {
+    StreamingAnalyzer("andernet-range-of-motion")
   }
 }
 

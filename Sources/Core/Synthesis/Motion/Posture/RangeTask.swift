@@ -64,7 +64,8 @@ package struct RangeTask: Sendable, Equatable {
   ///   - posture: The posture that it is of.
   ///   - body: The person's sizes.
   ///   - share: 0 is the stance, 1 has the angle.
-  /// - Returns: The pose; feet and hands of the other side stay.
+  /// - Returns: The pose; feet and hands of the other side stay. Clips lift the whole body, by less than 20 mm, where the
+  ///   toes would go through the floor.
   func applied(
     to usual: BodyPose,
     _ posture: UprightPosture,

@@ -13,7 +13,8 @@ extension ObservationModel {
   ///   - track: Where the joints are; in any skeleton that has those of the model.
   ///   - seed: Equal seeds give equal bytes, on every machine.
   /// - Returns: The same times in the model's skeleton. Depth and world positions are there where the
-  ///   track has them and the skeleton is BlazePose's, with noise of the same size.
+  ///   track has them and the skeleton is BlazePose's, with noise of the same size. The world's origin
+  ///   is the middle of the hips that are reported, as MediaPipe has it.
   /// - Complexity: O(*frames* x *joints* x *loadings*).
   package func observed(_ track: PoseTrack, seed: UInt64) -> PoseTrack {
     var image = ObservedImage(noisy(track, seed: seed))
@@ -59,7 +60,7 @@ extension ObservationModel {
       skeleton: skeleton,
       positions: positions,
       confidences: confidences,
-      world: world
+      world: world.map { skeleton.centredOnHips($0) }
     )
   }
 
@@ -183,6 +184,17 @@ private struct Swell {
 extension Skeleton {
   /// Whether backends that report it report depth and world positions.
   fileprivate var hasDepth: Bool { self == .blazePose33 }
+
+  /// World positions [T x J] from the middle of the hips of their frame, in metres; those of a frame
+  /// without hips stay.
+  fileprivate func centredOnHips(_ world: [SIMD3<Float>]) -> [SIMD3<Float>] {
+    guard let left = index(of: .leftHip), let right = index(of: .rightHip) else { return world }
+    return world.indices.map { index in
+      let first = index - index % joints.count
+      let middle = (world[first + left] + world[first + right]) / 2
+      return middle.x.isNaN ? world[index] : world[index] - middle
+    }
+  }
 }
 
 /// A joint's noise over the logarithm of its speed.
