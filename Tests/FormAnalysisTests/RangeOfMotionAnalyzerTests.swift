@@ -33,6 +33,13 @@ import Testing
     #expect(tolerant.judgements.map(\.verdict) == [.classified("even")])
   }
 
+  @Test func `somebody who stands and bends a joint is measured, as somebody who walks`() throws {
+    for name in [fixed, "andernet-range-of-motion"] {
+      let analyzer = try #require(AnalyzerCatalog.named(name))
+      #expect(analyzer.judges(.standing) && analyzer.judges(.walking), "\(name)")
+    }
+  }
+
   @Test func `legs that walk evenly are even corrected, and uneven literally`() {
     let walk = { (skeleton: Skeleton) in
       sweepTrack(

@@ -30,7 +30,7 @@ struct RangeOfMotionAnalyzer: TracedAnalyzer {
   /// The parts that a skeleton must have; elbows, wrists and feet are measured where it has them.
   static let parts: [BodyPart] = [.shoulder, .hip, .knee, .ankle]
   /// The exercises in which joints go through ranges.
-  static let families = ["walk"]
+  static let families = ["standing", "walk"]
   /// The subject of its judgement: `even` or `uneven`.
   static let subject = "range-symmetry"
   private static let leastDuration = 1.0
