@@ -73,7 +73,7 @@ struct RecipeTests {
       old: "{ \"rest\": 1 }",
       new: "{ \"rset\": 1 }",
       finding: "11:9: error: a step has exactly one of rest, reps, hold, lean, dynos, pulses, "
-        + "regrip, phone, walk_in, walk_out, walk_through, did you mean 'rest'? [unknown-step]"
+        + "regrip, phone, walk_in, walk_out, walk_through, stand, did you mean 'rest'? [unknown-step]"
     ),
     .init(
       old: "{ \"rest\": 1 }",

@@ -44,7 +44,7 @@ package struct PersonCommand: Command {
     ],
     options: [
       .value("subject", "NAME", "The person, as in dataset.json"),
-      .output("out", "Write the page", .page),
+      .output("out", "Write the page", .personPage),
       .value("session", "DATE", "The session that is shown in full (default: the last one)"),
       .output("session-csv", "Write that session's values", .sessionTable),
       .output("sessions-csv", "Write the values of all sessions", .sessionsTable),
@@ -167,6 +167,10 @@ package struct PersonCommand: Command {
 }
 
 extension OutputKind {
+  /// The page of one person.
+  fileprivate static let personPage = OutputKind("a page of rep-report person") {
+    page.mayReplace($0) && head(of: $0).contains("·onepersonovertime</title>")
+  }
   /// The values of one session.
   fileprivate static let sessionTable = OutputKind(
     "a session's values by RepGauge",

@@ -52,7 +52,7 @@ package struct PersonPage: Sendable {
     let sections = sections.compactMap(\.self)
     return PageFrame(
       software: software,
-      title: "\(history.subject) · \(session.name)",
+      title: "\(history.subject) · \(session.name) · one person over time",
       style: HTML(markup: PersonStyle.text(head: "\(history.subject) · \(session.name)")),
       start: sections.first?.id ?? "sources",
       header: PageFrame.header(title, facts: facts),
