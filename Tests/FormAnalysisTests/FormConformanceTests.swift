@@ -13,6 +13,7 @@ import Testing
     AnalyzerCatalog.all.map(\.name)
     + ["trainer-squat:axis=up", "kinetics-iron-fixed:plate=0.8"]
     + ["andernet-posture:reading=code", "andernet-posture-fixed:severities=on"]
+    + ["andernet-fall-risk:reading=code", "andernet-fall-risk-fixed:severities=on"]
     + ["iron", "striking", "grappling", "wall"].map { "kinetics-\($0):reading=code" }
 
   /// What literal designs break of the contract besides what they do not claim.

@@ -93,7 +93,9 @@ import Testing
     let notOfForm = Glossary.entries.filter {
       if case .notOfForm = $0.normal { true } else { false }
     }
-    #expect(notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity] + Self.noise)
+    #expect(
+      notOfForm.map(\.quantity) == [.cameraYaw, .hipProximity] + Self.noise + [.fallRiskCoverage]
+    )
   }
 
   private static let sway: [Quantity] = [

@@ -96,5 +96,30 @@ extension GoldenPose {
       },
       values: [.init(.recordingSmoothness, -1.988, within: 0.03)]
     ),
+    // Of the weights 0.30 are speed, 0.20 asymmetry and 0.25 balance; by the code 0.25 are speed.
+    GoldenPose(
+      text: "andernet-fall-risk:min-acceleration=0.2",
+      pose: "a walk on a floor, with peaks of 3 m/s² upwards",
+      frames: walkFrames,
+      track: {
+        walkTrack(seconds: 5, frameSize: $0).onFloor()
+          .replacing(inertial: walkingReadings(seconds: 5))
+      },
+      values: [.init(.fallRiskCoverage, 0.5, within: 1e-9)]
+    ),
+    GoldenPose(
+      text: "andernet-fall-risk:reading=code",
+      pose: "a walk on a floor whose feet rest",
+      frames: walkFrames,
+      track: { walkTrack(seconds: 5, frameSize: $0).onFloor() },
+      values: [.init(.fallRiskCoverage, 0.25, within: 1e-9)]
+    ),
+    GoldenPose(
+      text: "andernet-fall-risk-fixed:sway-area=150",
+      pose: "a walk on a floor, and sway of another recording",
+      frames: walkFrames,
+      track: { walkTrack(seconds: 5, frameSize: $0).onFloor() },
+      values: [.init(.fallRiskCoverage, 0.75, within: 1e-9)]
+    ),
   ]
 }

@@ -57,6 +57,9 @@ struct LimitTracerTests {
     case "andernet-gait":
       walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
         .replacing(inertial: walkingReadings(seconds: 4))
+    case "andernet-fall-risk":
+      walkTrack(noise: 8, seed: UInt64(random.index(below: 1000))).onFloor()
+        .replacing(inertial: walkingReadings(seconds: 4))
     case "gait-steps": walkTrack(noise: 8, seed: UInt64(random.index(below: 1000)))
     case "handstand-holds":
       invertedTrack(reach: 165, noise: 20, seed: UInt64(random.index(below: 1000)))

@@ -99,6 +99,11 @@ import Testing
     ("kinetics-striking", ["min-speed": 2.2352]),
     ("kinetics-grappling", [:]),
     ("kinetics-wall", ["max-drop": 0.05, "min-speed": 3.57632]),
+    ("andernet-balance", [:]),
+    ("andernet-range-of-motion", [:]),
+    ("andernet-posture", [:]),
+    ("andernet-gait", ["min-acceleration": 1.2]),
+    ("andernet-fall-risk", ["min-acceleration": 1.2]),
   ]
 
   @Test func `literal designs are literal unless they are told otherwise`() throws {

@@ -39,6 +39,7 @@ struct TrueMeasureTests {
     "pelvis-noise-speed": "the backend's noise, which exact tracks lack",
     "pelvis-noise-speed-unfiltered": "the backend's noise, which exact tracks lack",
     "pelvis-noise-area": "the backend's noise, which exact tracks lack",
+    "fall-risk-coverage": "the share of a score's parts that are known, and nothing that is done",
     "pelvis-to-trunk-lag": "the hips of synthetic people stand still in a punch",
   ]
 

@@ -17,7 +17,8 @@ package func conformanceTrack(of analyzer: String, seed: UInt64) -> PoseTrack {
     invertedTrack(reach: seed % 2 == 0 ? 190 : 150, noise: 1, seed: seed)
   case "gait-steps":
     walkTrack(toTheRight: seed % 2 == 0, staysInPlace: seed % 3 == 0, noise: 1, seed: seed)
-  case "andernet-gait", "andernet-gait-fixed": walks(seed: seed)
+  case "andernet-gait", "andernet-gait-fixed", "andernet-fall-risk", "andernet-fall-risk-fixed":
+    walks(seed: seed)
   case "andernet-balance", "andernet-balance-fixed": sways(seed: seed)
   case "andernet-range-of-motion", "andernet-range-of-motion-fixed":
     sweeps(analyzer == "andernet-range-of-motion" ? .arkit91 : .blazePose33, seed: seed)

@@ -16,6 +16,7 @@ public enum AnalyzerCatalog {
       AndernetRangeOfMotionAnalyzer.description, RangeOfMotionAnalyzer.description,
       AndernetPostureAnalyzer.description, PostureAnalyzer.description,
       AndernetGaitAnalyzer.description, WalkAnalyzer.description,
+      AndernetFallRiskAnalyzer.description, FallRiskAnalyzer.description,
     ]
 
   /// The exercises that are judged rep by rep.

@@ -181,7 +181,8 @@ extension WalkAnalyzer {
   static let sourceName = "steps"
   private static let leastSecondsName = "min-duration"
   private static let leastStepsName = "min-steps"
-  private static let judgementsName = "judgements"
+  /// The name of the parameter that turns the class of the walk on.
+  static let judgementsName = "judgements"
 
   /// The parameter that says where steps come from.
   static let sourceParameter = Parameter(

@@ -5,6 +5,7 @@ package enum Glossary {
   /// All entries, in the order in which quantities are declared.
   package static let entries =
     ofPoses + ofExercises + ofSports + ofSway + ofRangesOfMotion + ofPosture + ofGait
+    + ofRisks
 
   /// The entry of a quantity by name; nil where it has none.
   ///

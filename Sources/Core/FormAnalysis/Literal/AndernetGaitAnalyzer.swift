@@ -161,8 +161,11 @@ struct AndernetGaitAnalyzer: TracedAnalyzer {
     return difference > 0 ? .right : difference < 0 ? .left : nil
   }
 
+  /// The traits of the walk at a time in seconds, from the code's steps of the feet; by the text none.
+  func traits(at time: Double) -> GaitPattern.Traits { walk.traits(at: time) }
+
   /// The lower confidence of both hips in the latest frame.
-  private var seen: Double {
+  var seen: Double {
     latest.map { min(1, max(0, min($0.left.hip.confidence, $0.right.hip.confidence))) } ?? 0
   }
 
