@@ -62,7 +62,7 @@ import Testing
         #expect(AndernetReba.tableC(scoreA, scoreB) == Reba.tableC(scoreA, scoreB))
       }
     }
-    let nothing = AndernetPose([:])
+    let nothing = AndernetPose()
     #expect(AndernetReba.score(nothing) == 2)
     #expect(arms(1, 1, 1).score == 1)
   }

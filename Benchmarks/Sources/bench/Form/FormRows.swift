@@ -31,6 +31,7 @@ struct FormRows: RowGroup {
       )
     }
     try measureExercises(runs: runs, report: report)
+    try measureSpectra(runs: runs, report: report)
     let limbs = fastest(of: runs) {
       _ = opaque(TrackJitter(opaque(track), joints: TrackJitter.limbJoints))
     }
@@ -39,14 +40,56 @@ struct FormRows: RowGroup {
     report(Row(work: "lag behind another track", unit: "frames/s", ours: frames / lag))
   }
 
-  /// All analyzers of each exercise together over a track of it from the side, and of somebody who stands.
+  /// All analyzers of somebody who walks or stands: each frame, and the end of a clip, which has spectra and medians.
+  private func measureSpectra(runs: Int, report: (Row) -> Void) throws {
+    for clip in try EmbeddedRecipe.clips(of: "analyzers")
+    where ["gait-side-dora", "stand-side-chen"].contains(clip.clip.id) {
+      let exercise = clip.clip.movement.exercise
+      let known = AnalyzerCatalog.all.filter { $0.judges(exercise) }
+      for (track, target) in [(clip.track(), 200_000.0), (clip.arkitTrack(), 100_000)] {
+        var spent = (frames: 0.0, end: 0.0)
+        for description in known {
+          let configuration = AnalyzerConfiguration(description)
+          let frames = fastest(of: runs * 10) {
+            var analyzer = opaque(configuration.makeAnalyzer())
+            var result = FormResult()
+            analyzer.update(contentsOf: opaque(track), into: &result)
+          }
+          let whole = fastest(of: runs * 10) {
+            var analyzer = opaque(configuration.makeAnalyzer())
+            _ = opaque(analyzer.result(of: opaque(track)))
+          }
+          spent.frames += frames
+          spent.end += max(0, whole - frames)
+        }
+        let joints = track.skeleton.joints.count
+        let title = "\(exercise.id), \(joints) joints, \(known.count) analyzers"
+        report(
+          Row(
+            work: "form of \(title), frames",
+            unit: "frames/s",
+            ours: Double(track.count) / spent.frames,
+            target: .atLeast(target)
+          )
+        )
+        report(
+          Row(
+            work: "form of \(title), end of \(Int(clip.endTime)) s",
+            unit: "ms",
+            ours: spent.end * 1000
+          )
+        )
+      }
+    }
+  }
+
+  /// All analyzers of each exercise together over a track of it from the side.
   private func measureExercises(runs: Int, report: (Row) -> Void) throws {
     var done: Set<String> = []
-    let clips = try EmbeddedRecipe.clips(of: "exercises").filter { $0.clip.id.contains("side") }
-    let standing = try EmbeddedRecipe.clips(of: "recipe").filter {
-      $0.clip.movement.id == "standing" && $0.clip.subject != nil
+    let clips = try EmbeddedRecipe.clips(of: "exercises").filter {
+      $0.clip.id.contains("side") && !["walking", "standing"].contains($0.clip.movement.exercise.id)
     }
-    for clip in clips + standing {
+    for clip in clips {
       let exercise = clip.clip.movement.exercise
       let known = AnalyzerCatalog.all.filter { $0.judges(exercise) }
       guard !known.isEmpty, done.insert(exercise.id).inserted else { continue }

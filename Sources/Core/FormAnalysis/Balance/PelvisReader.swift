@@ -28,7 +28,11 @@ struct PelvisReader: Sendable {
 
   /// The pelvis of the next pose; nil where the skeleton lacks a hip or one was not seen.
   mutating func read(_ pose: PoseFrame) -> PelvisSample? {
-    guard let frame = body.read(pose) else { return nil }
+    body.read(pose).flatMap { read($0, of: pose) }
+  }
+
+  /// The pelvis of a pose whose body is read; nil where a hip was not seen.
+  mutating func read(_ frame: BodyFrame, of pose: PoseFrame) -> PelvisSample? {
     if skeleton != pose.skeleton {
       skeleton = pose.skeleton
       root = pose.skeleton.index(of: .root)

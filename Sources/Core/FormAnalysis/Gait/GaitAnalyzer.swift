@@ -38,8 +38,8 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     var leg: Double
     /// The mean way from the heels to the toes across the picture; NaN without.
     var facing: Double
-    /// The lowest confidence of the joints of each foot and the hips.
-    var seen: [BodySide: Double]
+    /// The lowest confidence of the joints of the left foot and the hip, and of the right.
+    var seen: (left: Double, right: Double)
   }
 
   private let values: ParameterValues
@@ -49,6 +49,8 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   private var body: BodyReader
   private var swings: FootSwings
   private var moments: [Moment] = []
+  /// The legs of the moments, ascending.
+  private var legs: [Double] = []
   private var lastStrike: (time: Double, side: BodySide)?
 
   /// How long frames are kept, in seconds.
@@ -73,20 +75,29 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
 
   mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
     guard let frame = body.read(pose) else { return }
-    let size = pose.sizeInPixels
+    update(frame, size: pose.sizeInPixels, into: &result)
+  }
+
+  /// Takes a pose that is read.
+  ///
+  /// - Parameters:
+  ///   - frame: The body.
+  ///   - size: That of the picture in pixels.
+  ///   - result: Gets what is found.
+  mutating func update(_ frame: BodyFrame, size: SIMD2<Double>, into result: inout FormResult) {
     let hips = frame.hips
     let leg = max(frame.left.legLength, frame.right.legLength)
     guard Self.isInside(hips, size), leg > 0 else { return }
     remember(frame, hips.x, leg)
-    guard let length = Gauge.percentile(0.5, of: moments.map(\.leg)) else { return }
+    let length = legs[(legs.count - 1) / 2]
     for side in BodySide.allCases {
       for (kind, part) in [
         (FormEvent.Kind.heelStrike, points.striking), (.toeOff, points.leaving),
       ] {
         let point = frame[side][part].point
         guard Self.isInside(point, size) else { continue }
-        let turn = swings.follow(kind, side, (point.x - hips.x) / length, at: pose.time)
-        if let turn { report(kind, side, turn, length, at: pose.time, into: &result) }
+        let turn = swings.follow(kind, side, (point.x - hips.x) / length, at: frame.time)
+        if let turn { report(kind, side, turn, length, at: frame.time, into: &result) }
       }
     }
   }
@@ -101,15 +112,32 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
   }
 
   private mutating func remember(_ frame: BodyFrame, _ hips: Double, _ leg: Double) {
-    moments.removeAll { $0.time < frame.time - Self.memory - ClipTime.hair }
-    var moment = Moment(time: frame.time, hips: hips, leg: leg, facing: 0, seen: [:])
+    let old = moments.prefix { $0.time < frame.time - Self.memory - ClipTime.hair }
+    for moment in old { legs.remove(at: place(of: moment.leg)) }
+    moments.removeFirst(old.count)
+    legs.insert(leg, at: place(of: leg))
+    var moment = Moment(time: frame.time, hips: hips, leg: leg, facing: 0, seen: (0, 0))
     for side in BodySide.allCases {
       let foot = frame[side]
       moment.facing += (foot.toe.point.x - foot.heel.point.x) / 2
-      let parts = [foot.hip, foot[points.striking], foot[points.leaving]]
-      moment.seen[side] = parts.map(\.confidence).min() ?? 0
+      let seen = min(
+        foot.hip.confidence,
+        foot[points.striking].confidence,
+        foot[points.leaving].confidence
+      )
+      if side == .left { moment.seen.left = seen } else { moment.seen.right = seen }
     }
     moments.append(moment)
+  }
+
+  /// The place of the first leg that is as long as this one or longer.
+  private func place(of leg: Double) -> Int {
+    var (low, high) = (0, legs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if legs[middle] < leg { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// 1 if the person goes to the right of the picture, -1 to its left; nil if neither shows.
@@ -137,7 +165,8 @@ struct GaitAnalyzer: TracedAnalyzer, StreamingFormAnalyzer {
     guard let direction = direction(leg),
       turn.isGreatest == (kind == .heelStrike ? direction > 0 : direction < 0)
     else { return }
-    let seen = Gauge.percentile(0.5, of: moments.map { $0.seen[side] ?? 0 }) ?? 0
+    let confidences = moments.map { side == .left ? $0.seen.left : $0.seen.right }
+    let seen = Gauge.percentile(0.5, of: confidences) ?? 0
     guard swings.isDue(kind, side, at: turn.time), leastConfidence.isReached(by: seen) else {
       return
     }

@@ -57,12 +57,12 @@ struct WalkAnalyzer: FormAnalyzer {
       points = body.joints?.has([.heel, .toe]) == true ? .feet : .ankles
       steps = GaitAnalyzer(Self.stepValues(values, points))
     }
-    if let sample = pelvisReader.read(pose) { pelvis.append(sample) }
+    if let sample = pelvisReader.read(frame, of: pose) { pelvis.append(sample) }
     inPicture.append(WalkMoment(inPicture: frame, points, size: pose.sizeInPixels))
     if let moment = WalkMoment(onFloor: frame, points) { onFloor.append(moment) }
     seen.append(min(frame.left.hip.confidence, frame.right.hip.confidence))
     var found = FormResult()
-    steps?.update(pose, into: &found)
+    steps?.update(frame, size: pose.sizeInPixels, into: &found)
     events += found.events
   }
 

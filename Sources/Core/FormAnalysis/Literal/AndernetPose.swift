@@ -9,45 +9,77 @@ import PoseTracks
 ///
 /// - Source: Andernet Posture, API documentation; JointName.swift and SIMDExtensions.swift of and3rn3t/Andernet-Posture, 34a8de2.
 struct AndernetPose: Sendable {
-  private let places: [Joint: SIMD3<Double>]
+  /// The joints that are looked at; a frame without one of the first five says nothing.
+  enum Part: Int, CaseIterable, Sendable {
+    case root, hips, spine7, neck, head
+    case spine1, spine2, spine3, spine4, spine5, spine6
+    case leftCollar, rightCollar, leftShoulder, rightShoulder, leftElbow, rightElbow
+    case leftWrist, rightWrist, leftHip, rightHip, leftKnee, rightKnee, leftAnkle, rightAnkle
 
-  /// Creates a pose of joints that are given in metres.
-  init(_ places: [Joint: SIMD3<Double>]) {
-    self.places = places
+    /// The parts without which a frame says nothing.
+    static let needed: [Part] = [.root, .hips, .spine7, .neck, .head]
+
+    /// The name that skeletons have for it.
+    var joint: Joint {
+      switch self {
+      case .root: .root
+      case .hips: Joint(rawValue: "hips")
+      case .neck: .neck
+      case .head: Joint(rawValue: "head")
+      case .spine1, .spine2, .spine3, .spine4, .spine5, .spine6:
+        Joint(rawValue: "spine_\(rawValue - Part.spine1.rawValue + 1)")
+      case .spine7: Joint(rawValue: "spine_7")
+      case .leftCollar: Joint(rawValue: "left_shoulder_1")
+      case .rightCollar: Joint(rawValue: "right_shoulder_1")
+      case .leftShoulder: .leftShoulder
+      case .rightShoulder: .rightShoulder
+      case .leftElbow: .leftElbow
+      case .rightElbow: .rightElbow
+      case .leftWrist: .leftWrist
+      case .rightWrist: .rightWrist
+      case .leftHip: .leftHip
+      case .rightHip: .rightHip
+      case .leftKnee: .leftKnee
+      case .rightKnee: .rightKnee
+      case .leftAnkle: .leftAnkle
+      case .rightAnkle: .rightAnkle
+      }
+    }
+  }
+
+  /// The places of all parts, NaN where one was not seen.
+  private let places: [SIMD3<Double>]
+
+  /// Creates a pose in which nothing was seen.
+  init() {
+    places = Part.allCases.map { _ in SIMD3(repeating: .nan) }
   }
 
   /// Reads a pose; nil without a world.
-  init?(_ pose: PoseFrame, _ indices: [(joint: Joint, place: Int)]) {
-    var places: [Joint: SIMD3<Double>] = [:]
-    for (joint, place) in indices {
-      guard let point = pose.pointInWorld(place) else { return nil }
-      if !point.x.isNaN { places[joint] = point }
+  ///
+  /// - Parameters:
+  ///   - pose: The pose.
+  ///   - joints: The place of each part in the skeleton, in the order of `Part.allCases`; nil where it has none.
+  init?(_ pose: PoseFrame, _ joints: [Int?]) {
+    var places = [SIMD3<Double>](repeating: SIMD3(repeating: .nan), count: joints.count)
+    for (part, joint) in joints.enumerated() {
+      guard let joint else { continue }
+      guard let point = pose.pointInWorld(joint) else { return nil }
+      places[part] = point
     }
     self.places = places
   }
 
   /// A joint; nil if it was not seen.
-  subscript(joint: Joint) -> SIMD3<Double>? { places[joint] }
+  subscript(part: Part) -> SIMD3<Double>? {
+    let place = places[part.rawValue]
+    return place.x.isNaN ? nil : place
+  }
 
-  /// A joint of a number of the spine, 1 to 7.
-  func spine(_ number: Int) -> SIMD3<Double>? { places[Joint(rawValue: "spine_\(number)")] }
-
-  // MARK: Joints that other skeletons do not have
-
-  static let hips = Joint(rawValue: "hips")
-  static let spine7 = Joint(rawValue: "spine_7")
-  static let head = Joint(rawValue: "head")
-  static let leftCollar = Joint(rawValue: "left_shoulder_1")
-  static let rightCollar = Joint(rawValue: "right_shoulder_1")
-
-  /// The joints without which a frame says nothing.
-  static let needed: [Joint] = [.root, hips, spine7, .neck, head]
-  /// All joints that are looked at.
-  static let joints: [Joint] =
-    needed + (1...6).map { Joint(rawValue: "spine_\($0)") } + [
-      leftCollar, rightCollar, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .leftWrist,
-      .rightWrist, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
-    ]
+  /// The joints of the spine in order, those that were not seen left out.
+  var spine: [SIMD3<Double>] {
+    [.spine1, .spine2, .spine3, .spine4, .spine5, .spine6, .spine7].compactMap { self[$0] }
+  }
 
   // MARK: Angles in degrees
 

@@ -34,11 +34,11 @@ struct AndernetPosture: Sendable, Equatable {
   /// The way of the head along the world's z against the root, in millimetres.
   var headOffset: Double
 
-  /// Takes the numbers of a frame; nil if it lacks one of ``AndernetPose/needed``.
+  /// Takes the numbers of a frame; nil if it lacks one of ``AndernetPose/Part/needed``.
   init?(_ pose: AndernetPose) {
-    guard let root = pose[.root], let hips = pose[AndernetPose.hips],
-      let top = pose[AndernetPose.spine7], let neck = pose[.neck],
-      let head = pose[AndernetPose.head]
+    guard let root = pose[.root], let hips = pose[.hips],
+      let top = pose[.spine7], let neck = pose[.neck],
+      let head = pose[.head]
     else { return nil }
     let neckWay = head - top
     let isLong = Angle3.length(SIMD3(0, neckWay.y, neckWay.z)) > 0.001
@@ -48,7 +48,7 @@ struct AndernetPosture: Sendable, Equatable {
     trunkLean = AndernetPose.sagittal(top - hips)
     lateralLean = AndernetPose.frontal(top - hips)
     headOffset = 1000 * (head.z - root.z)
-    if let left = pose[AndernetPose.leftCollar], let right = pose[AndernetPose.rightCollar] {
+    if let left = pose[.leftCollar], let right = pose[.rightCollar] {
       shoulderProtraction = 1000 * ((left.z + right.z) / 2 - top.z)
       shoulderDifference = 1000 * (left.y - right.y).magnitude
     } else {
@@ -59,18 +59,18 @@ struct AndernetPosture: Sendable, Equatable {
     } else {
       pelvicObliquity = 0
     }
-    let first = pose.spine(1)
+    let first = pose[.spine1]
     pelvicTilt = first.map { AndernetPose.sagittal($0 - root) } ?? 0
     kyphosis = 30
-    if let low = pose.spine(2), let middle = pose.spine(5) {
+    if let low = pose[.spine2], let middle = pose[.spine5] {
       kyphosis = 180 - AndernetPose.interior(low, middle, top)
     }
     lordosis = 50
-    if let first, let third = pose.spine(3) {
+    if let first, let third = pose[.spine3] {
       lordosis = 180 - AndernetPose.interior(root, first, third)
     }
     spineDeviation = 0
-    for joint in (1...7).compactMap({ pose.spine($0) }) {
+    for joint in pose.spine {
       spineDeviation = max(spineDeviation, 1000 * Angle3.distance(joint, from: root, to: neck))
     }
   }

@@ -25,8 +25,8 @@ struct AndernetPostureAnalyzer: FormAnalyzer {
   private let reading: LiteralReading
   private var skeleton: Skeleton?
   private var places: StandingPose.Places?
-  /// Where the joints are; nil before the first pose, and if the skeleton lacks one that is needed.
-  private var indices: [(joint: Joint, place: Int)]?
+  /// Where the parts are; nil before the first pose, and if the skeleton lacks one that is needed.
+  private var indices: [Int?]?
   private var severities: [VerdictTrace]
   private var reba = VerdictTrace("reba-score")
   private var level = VerdictTrace("reba-level")
@@ -49,8 +49,11 @@ struct AndernetPostureAnalyzer: FormAnalyzer {
     guard let indices, let places, let body = AndernetPose(pose, indices) else { return }
     hasWorld = true
     guard let posture = AndernetPosture(body) else { return }
-    let needed = indices.filter { AndernetPose.needed.contains($0.joint) }
-    let confidence = min(1, max(0, needed.map { pose.confidence($0.place) }.min() ?? 0))
+    var confidence = 1.0
+    for part in AndernetPose.Part.needed {
+      confidence = min(confidence, indices[part.rawValue].map { pose.confidence($0) } ?? 0)
+    }
+    confidence = max(0, confidence)
     postures.append((posture, confidence))
     firstTime = firstTime ?? pose.time
     finalTime = pose.time
@@ -110,11 +113,8 @@ struct AndernetPostureAnalyzer: FormAnalyzer {
   private mutating func look(at skeleton: Skeleton) {
     self.skeleton = skeleton
     places = StandingPose.Places(skeleton)
-    let found = AndernetPose.joints.compactMap { joint in
-      skeleton.index(of: joint).map { (joint, $0) }
-    }
-    let hasAll = AndernetPose.needed.allSatisfy { skeleton.index(of: $0) != nil }
-    indices = hasAll ? found : nil
+    let found = AndernetPose.Part.allCases.map { skeleton.index(of: $0.joint) }
+    indices = AndernetPose.Part.needed.allSatisfy { found[$0.rawValue] != nil } ? found : nil
   }
 
   private func mean(_ value: (AndernetPosture) -> Double) -> Double {
@@ -179,7 +179,7 @@ extension AndernetPostureAnalyzer {
     summary: "The posture and gait design's posture, as published: forward is the world's z.",
     parameters: [LiteralReading.parameter],
     families: PostureAnalyzer.families,
-    joints: AndernetPose.needed,
+    joints: AndernetPose.Part.needed.map(\.joint),
     measures: measured.map(\.0),
     criteria: [],
     judgements: subjects,

@@ -29,19 +29,22 @@ struct AndernetRangeOfMotionAnalyzer: StreamingFormAnalyzer {
     }
   }
 
-  /// The joints of ARKit's skeleton that it looks at.
+  /// The joints of ARKit's skeleton that it looks at: hip, knee, ankle, collar bone and shoulder of the left and of the
+  /// right side, and the first of the spine.
   static let joints: [Joint] =
-    BodyPart.joints([.hip, .knee, .ankle, .shoulder]) + [
-      Joint(rawValue: "spine_1"), Joint(rawValue: "left_shoulder_1"),
-      Joint(rawValue: "right_shoulder_1"),
-    ]
+    sideJoints + sideJoints.map(\.mirrored) + [Joint(rawValue: "spine_1")]
+  private static let sideJoints: [Joint] = [
+    .leftHip, .leftKnee, .leftAnkle, Joint(rawValue: "left_shoulder_1"), .leftShoulder,
+  ]
   private static let greatestDifference = 5.0
 
   private var skeleton: Skeleton?
-  private var places: [Joint: Int] = [:]
+  /// Where the joints are, in their order; nil where the skeleton lacks one.
+  private var places: [Int]?
   private var lastTime: Double?
   private var isSeen = false
-  private var extents: [Quantity: [BodySide: Extent]] = [:]
+  /// Those of each quantity, of the left side and then of the right.
+  private var extents = [Extent](repeating: Extent(), count: 6)
   private var trace = VerdictTrace(RangeOfMotionAnalyzer.subject)
   private var confidence = 1.0
   private var hasWorld = false
@@ -50,22 +53,21 @@ struct AndernetRangeOfMotionAnalyzer: StreamingFormAnalyzer {
     lastTime = pose.time
     if skeleton != pose.skeleton {
       skeleton = pose.skeleton
-      places = [:]
-      for joint in Self.joints { places[joint] = pose.skeleton.index(of: joint) }
+      let found = Self.joints.compactMap { pose.skeleton.index(of: $0) }
+      places = found.count == Self.joints.count ? found : nil
     }
-    guard places.count == Self.joints.count, pose.hasPerson else { return }
+    guard let places, pose.hasPerson else { return }
     isSeen = true
     guard pose.pointInWorld(0) != nil else { return }
     hasWorld = true
-    let seen = places.values.map { pose.confidence($0) }.min() ?? 0
+    let seen = places.reduce(1) { min($0, pose.confidence($1)) }
     confidence = min(confidence, min(1, max(0, seen)))
     var isUneven = false
-    for quantity in Self.quantities {
-      let values = BodySide.allCases.map { value(quantity, $0, pose) }
-      for (side, value) in zip(BodySide.allCases, values) {
-        extents[quantity, default: [:]][side, default: Extent()].take(value)
-      }
-      if (values[0] - values[1]).magnitude > Self.greatestDifference { isUneven = true }
+    let (left, right) = (angles(.left, pose, places), angles(.right, pose, places))
+    for place in 0..<3 {
+      extents[2 * place].take(left[place])
+      extents[2 * place + 1].take(right[place])
+      if (left[place] - right[place]).magnitude > Self.greatestDifference { isUneven = true }
     }
     trace.update(
       .classified(isUneven ? "uneven" : "even"),
@@ -79,7 +81,7 @@ struct AndernetRangeOfMotionAnalyzer: StreamingFormAnalyzer {
     guard let lastTime else { return }
     guard hasWorld else {
       let reason: Abstention.Reason =
-        places.count < Self.joints.count ? .skeleton : isSeen ? .depth : .joints
+        places == nil ? .skeleton : isSeen ? .depth : .joints
       result.abstentions.append(
         Abstention(
           Fault(rawValue: RangeOfMotionAnalyzer.subject),
@@ -91,9 +93,9 @@ struct AndernetRangeOfMotionAnalyzer: StreamingFormAnalyzer {
       return
     }
     trace.finish(at: lastTime, into: &result)
-    for quantity in Self.quantities {
+    for (number, quantity) in Self.quantities.enumerated() {
       for side in BodySide.allCases {
-        guard let extent = extents[quantity]?[side] else { continue }
+        let extent = extents[2 * number + (side == .left ? 0 : 1)]
         result.measurements.append(
           FormMeasurement(
             quantity,
@@ -112,31 +114,29 @@ struct AndernetRangeOfMotionAnalyzer: StreamingFormAnalyzer {
 
   private static let quantities: [Quantity] = [.hipRange, .kneeRange, .shoulderRange]
 
-  /// A value in degrees; 0 where a joint is missing.
-  private func value(_ quantity: Quantity, _ side: BodySide, _ pose: PoseFrame) -> Double {
-    func point(_ joint: Joint) -> SIMD3<Double> {
-      let joint = side == .left ? joint : joint.mirrored
-      return places[joint].flatMap { pose.pointInWorld($0) } ?? SIMD3(repeating: .nan)
+  /// The angles of hip, knee and shoulder in degrees; 0 where a joint is missing.
+  private func angles(_ side: BodySide, _ pose: PoseFrame, _ places: [Int]) -> SIMD3<Double> {
+    let first = side == .left ? 0 : Self.sideJoints.count
+    func point(_ place: Int) -> SIMD3<Double> {
+      pose.pointInWorld(places[place]) ?? SIMD3(repeating: .nan)
     }
-    let found: Double
-    switch quantity {
-    case .hipRange:
-      let hip = point(.leftHip)
-      let trunk = point(Joint(rawValue: "spine_1")) - hip
-      let thigh = point(.leftKnee) - hip
-      found = Elementary.atan2(
-        trunk.z * thigh.y - trunk.y * thigh.z,
-        trunk.z * thigh.z + trunk.y * thigh.y
-      )
-    case .kneeRange:
-      let angle = Angle.interiorDegreesInWorld(point(.leftHip), point(.leftKnee), point(.leftAnkle))
-      return angle.isNaN ? 0 : 180 - angle
-    default:
-      let arm = point(.leftShoulder) - point(Joint(rawValue: "left_shoulder_1"))
-      guard Angle.length(SIMD2(arm.z, arm.y)) > 0.001 else { return 0 }
-      found = Elementary.atan2(arm.z, arm.y)
-    }
-    return found.isNaN ? 0 : found * 180 / .pi
+    func degrees(_ radians: Double) -> Double { radians.isNaN ? 0 : radians * 180 / .pi }
+    let (hip, knee, ankle) = (point(first), point(first + 1), point(first + 2))
+    let trunk = point(places.count - 1) - hip
+    let thigh = knee - hip
+    let bend = Angle.interiorDegreesInWorld(hip, knee, ankle)
+    let arm = point(first + 4) - point(first + 3)
+    let isShort = Angle.length(SIMD2(arm.z, arm.y)) <= 0.001
+    return SIMD3(
+      degrees(
+        Elementary.atan2(
+          trunk.z * thigh.y - trunk.y * thigh.z,
+          trunk.z * thigh.z + trunk.y * thigh.y
+        )
+      ),
+      bend.isNaN ? 0 : 180 - bend,
+      isShort ? 0 : degrees(Elementary.atan2(arm.z, arm.y))
+    )
   }
 }
 

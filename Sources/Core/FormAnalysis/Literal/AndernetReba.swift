@@ -20,8 +20,8 @@ enum AndernetReba {
       neck: neck(pose),
       legs: legs(pose),
       upperArm: max(
-        upperArm(pose, pose[AndernetPose.leftCollar], pose[.leftShoulder]),
-        upperArm(pose, pose[AndernetPose.rightCollar], pose[.rightShoulder])
+        upperArm(pose, pose[.leftCollar], pose[.leftShoulder]),
+        upperArm(pose, pose[.rightCollar], pose[.rightShoulder])
       ),
       lowerArm: max(
         lowerArm(pose[.leftShoulder], pose[.leftElbow], pose[.leftWrist]),
@@ -41,14 +41,14 @@ enum AndernetReba {
   }
 
   private static func trunk(_ pose: AndernetPose) -> Int {
-    guard let hips = pose[AndernetPose.hips], let top = pose[AndernetPose.spine7] else { return 1 }
+    guard let hips = pose[.hips], let top = pose[.spine7] else { return 1 }
     let lean = AndernetPose.sagittal(top - hips).magnitude
     let score = lean < 5 ? 1 : lean <= 20 ? 2 : lean <= 60 ? 3 : 4
     return score + (AndernetPose.frontal(top - hips).magnitude > 10 ? 1 : 0)
   }
 
   private static func neck(_ pose: AndernetPose) -> Int {
-    guard let top = pose[AndernetPose.spine7], let head = pose[AndernetPose.head] else { return 1 }
+    guard let top = pose[.spine7], let head = pose[.head] else { return 1 }
     let isNear = (0...20).contains(AndernetPose.sagittal(head - top))
     return (isNear ? 1 : 2) + (AndernetPose.frontal(head - top).magnitude > 10 ? 1 : 0)
   }
@@ -77,7 +77,7 @@ enum AndernetReba {
     let way = elbow - shoulder
     let angle = AndernetPose.sagittal(way).magnitude
     var score = angle <= 20 ? 1 : angle <= 45 ? 2 : angle <= 90 ? 3 : 4
-    if let top = pose[AndernetPose.spine7], shoulder.y - top.y > 0.05 { score += 1 }
+    if let top = pose[.spine7], shoulder.y - top.y > 0.05 { score += 1 }
     if AndernetPose.frontal(way).magnitude > 30 { score += 1 }
     return score
   }
