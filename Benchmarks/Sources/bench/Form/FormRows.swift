@@ -86,8 +86,9 @@ struct FormRows: RowGroup {
   /// All analyzers of each exercise together over a track of it from the side.
   private func measureExercises(runs: Int, report: (Row) -> Void) throws {
     var done: Set<String> = []
+    let spectral = ["walking", "standing"]
     let clips = try EmbeddedRecipe.clips(of: "exercises").filter {
-      $0.clip.id.contains("side") && !["walking", "standing"].contains($0.clip.movement.exercise.id)
+      $0.clip.id.contains("side") && !spectral.contains($0.clip.movement.exercise.id)
     }
     for clip in clips {
       let exercise = clip.clip.movement.exercise
