@@ -11,9 +11,9 @@ enum SymmetryIndex {
   /// - Parameters:
   ///   - left: At least 0; the index is of magnitudes.
   ///   - right: Likewise.
-  /// - Returns: 0 for equal sides, 2 where one side has nothing; nil where the sum is not above 0.
+  /// - Returns: 0 for equal sides, 2 if one side has nothing; nil if both are 0, a value is below 0, or one is NaN.
   static func share(_ left: Double, _ right: Double) -> Double? {
-    guard left + right > 0 else { return nil }
+    guard left >= 0, right >= 0, left + right > 0 else { return nil }
     return (right - left).magnitude / (0.5 * (right + left))
   }
 
