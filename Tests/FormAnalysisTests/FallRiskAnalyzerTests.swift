@@ -52,19 +52,19 @@ import Testing
   // MARK: Corrected
 
   @Test func `a slow walk has the share of speed over what is known, and age goes in`() {
-    // (1.2 - 0.75) / 0.8 of 0.3, over 0.3 of speed and 0.2 of an asymmetry of 0; it is below 1 %.
+    // (1.2 - 0.75) / 0.8 of 0.3, over 0.3 of speed and 0.2 of an asymmetry of 0.
     let speed = 0.3 * 0.5625
     let unknown = result(fixed, walk(0.5))
-    #expect(abs(score(unknown) - 100 * speed / 0.5) < 2.5)
+    #expect(abs(score(unknown) - 100 * speed / 0.5) < 0.01)
     #expect(abs(coverage(unknown) - 0.5) < 1e-9)
     for (age, share) in [(40, 0.0), (50, 0), (65, 0.5), (80, 1), (99, 1)] {
       let known = result(fixed, walk(0.5), age: age)
-      #expect(abs(score(known) - 100 * (speed + 0.1 * share) / 0.6) < 2.5, "\(age)")
+      #expect(abs(score(known) - 100 * (speed + 0.1 * share) / 0.6) < 0.01, "\(age)")
       #expect(abs(score(known) - score(unknown) * 5 / 6 - 100 * 0.1 * share / 0.6) < 1e-9)
       #expect(abs(coverage(known) - 0.6) < 1e-9)
     }
     // A usual pace is no risk.
-    #expect(score(result(fixed, walk(1))) < 2.5)
+    #expect(score(result(fixed, walk(1))) < 0.01)
   }
 
   @Test func `sway of another recording goes in as it is told`() {
