@@ -134,6 +134,31 @@ import Testing
     #expect(values(.cadence, found).count == 1)
   }
 
+  @Test func `a strike that the IMU misses is no long step, and feet keep their turns`() {
+    let times = (0..<480).map { Double($0) / 60 }
+    let walk = InertialWalk(
+      rate: 60,
+      times: times,
+      forwards: times.map { time in
+        let since = time - 0.4 - (2 * (time - 0.4)).rounded() / 2
+        let peak = 2 * Elementary.exp(-since * since / 0.0004)
+        // The strike at 3.4 s goes under while the walker brakes.
+        return (3.15..<3.6).contains(time)
+          ? -1 : peak - 1.2 * Elementary.sin(4 * .pi * (time - 0.43))
+      },
+      upwards: times.map { 3 * Elementary.cos(4 * .pi * ($0 - 0.4)) },
+      sideways: times.map { 0.8 * Elementary.sin(2 * .pi * ($0 - 0.9)) }
+    )
+    let beats = walk.strikes.map { Int((2 * ($0.time - 0.4)).rounded()) }
+    #expect(beats == Array(0...5) + Array(7...14))
+    let sides = beats.map { $0.isMultiple(of: 2) ? BodySide.right : .left }
+    #expect(walk.strikes.map(\.side) == sides)
+    let sequence = StepSequence(walk.strikes)
+    #expect(sequence.steps.count == 12)
+    #expect(abs((sequence.cadence ?? 0) - 120) < 1e-9)
+    #expect((sequence.stepTimeAsymmetry ?? 100) < 1e-9)
+  }
+
   @Test func `without an IMU its steps are abstained from, and a mirrored one swaps its feet`() {
     #expect(reasons(result("andernet-gait-fixed:steps=imu", floor)) == [.inertial])
     let track = walkTrack(seconds: 5).replacing(inertial: walkingReadings(seconds: 5))

@@ -10,41 +10,53 @@ extension InertialWalk {
   ///
   /// Between two strikes the pelvis gains speed to the side of the foot that lands next. So the sign of the acceleration
   /// to the side, summed up over the step without its mean over the recording, says which foot that is. Feet take turns:
-  /// of both ways to begin, that with the greater sum over all steps is taken.
+  /// of both ways to begin, that with the greater sum over all steps is taken. Where a strike was missed, a turn is.
   ///
   /// - Source: Zijlstra, Hof, "Assessment of spatio-temporal gait parameters from trunk accelerations during human
   ///   walking", Gait & Posture 18(2), 2003, for the strikes; the turns of the feet are our own.
   var strikes: [StepSequence.Strike] {
-    let times = strikePlaces
-    guard times.count > 1 else { return [] }
+    let places = strikePlaces
+    guard places.count > 1 else { return [] }
     let mean = sideways.reduce(0, +) / Double(sideways.count)
-    var runs: [[Int]] = []
-    for place in times {
-      if let last = runs.last?.last,
-        Double(place - last) / rate <= FootSwings.longestStep
-      {
-        runs[runs.count - 1].append(place)
-      } else {
-        runs.append([place])
-      }
-    }
-    return runs.flatMap { run -> [StepSequence.Strike] in
+    return runs(of: places).flatMap { run -> [StepSequence.Strike] in
       var gain = 0.0
-      for (number, pair) in zip(run, run.dropFirst()).enumerated() {
-        let sum = (pair.0..<pair.1).reduce(0) { $0 + sideways[$1] - mean }
-        gain += number.isMultiple(of: 2) ? sum : -sum
+      for (last, next) in zip(run, run.dropFirst()) where next.turn == last.turn + 1 {
+        let sum = (last.place..<next.place).reduce(0) { $0 + sideways[$1] - mean }
+        gain += next.turn.isMultiple(of: 2) ? -sum : sum
       }
       guard run.count > 1 else { return [] }
       // The second strike of a run is of the right foot if the pelvis gained speed to the right before it.
       let second: BodySide = gain > 0 ? .right : .left
       let first: BodySide = gain > 0 ? .left : .right
-      return run.enumerated().map { number, place in
+      return run.map { strike in
         StepSequence.Strike(
-          time: self.times[place],
-          side: number.isMultiple(of: 2) ? first : second
+          time: times[strike.place],
+          side: strike.turn.isMultiple(of: 2) ? first : second
         )
       }
     }
+  }
+
+  /// Strikes that follow one another, each with the number of its turn from 0.
+  ///
+  /// Two steps in which one strike was missed take two turns, so that the next one is of the same foot and ends no
+  /// step. A longer gap begins anew. A usual step is half of the median stride, so that a limp is none.
+  private func runs(of places: [Int]) -> [[(place: Int, turn: Int)]] {
+    let strides = zip(places, places.dropFirst(2)).map { Double($1 - $0) }
+    let usual = Gauge.percentile(0.5, of: strides).map { $0 / 2 }
+    var runs: [[(place: Int, turn: Int)]] = []
+    for place in places {
+      if let last = runs.last?.last {
+        let gap = Double(place - last.place)
+        let turns = usual.map { max(1, Int((gap / $0).rounded())) } ?? 1
+        if turns <= 2, gap / rate <= FootSwings.longestStep {
+          runs[runs.count - 1].append((place, last.turn + turns))
+          continue
+        }
+      }
+      runs.append([(place, 0)])
+    }
+    return runs
   }
 
   /// The readings at which a foot strikes.
