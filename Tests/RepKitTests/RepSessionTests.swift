@@ -16,6 +16,7 @@ private struct Said: Equatable {
     form.measurements += update.measurements
     form.events += update.events
     form.holds += update.holds
+    form.judgements += update.judgements
     form.abstentions += update.abstentions
     messages += update.messages
   }

@@ -4,14 +4,17 @@ import PoseTracks
 /// Verdicts of frames, gathered to stretches of equal ones.
 ///
 /// A stretch is reported with the first frame of another verdict, or at the end of the clip. A frame without a verdict
-/// ends a stretch, too.
+/// ends a stretch, too. Its confidence is the mean of those of its frames.
 struct VerdictTrace: Sendable {
   /// The matter judged.
   let subject: String
   /// The subject's own side; nil for the whole body.
   let side: BodySide?
 
-  private var current: (verdict: Judgement.Verdict, start: Double, end: Double, seen: [Double])?
+  /// The stretch that is open, in constant space.
+  private var current: (verdict: Judgement.Verdict, start: Double, end: Double)?
+  /// The sum of the confidences of the open stretch, and its number of frames.
+  private var seen = (sum: 0.0, count: 0.0)
 
   init(_ subject: String, side: BodySide? = nil) {
     self.subject = subject
@@ -31,14 +34,14 @@ struct VerdictTrace: Sendable {
     confidence: Double,
     into result: inout FormResult
   ) {
-    if var open = current, open.verdict == verdict {
-      open.end = time
-      open.seen.append(confidence)
-      current = open
+    if let verdict, current?.verdict == verdict {
+      current?.end = time
+      seen = (seen.sum + confidence, seen.count + 1)
       return
     }
     close(decidedAt: time, into: &result)
-    current = verdict.map { ($0, time, time, [confidence]) }
+    current = verdict.map { ($0, time, time) }
+    seen = (confidence, 1)
   }
 
   /// Reports the stretch that is open, if any.
@@ -57,7 +60,7 @@ struct VerdictTrace: Sendable {
         end: open.end,
         decisionTime: time,
         side: side,
-        confidence: Gauge.percentile(0.5, of: open.seen) ?? 0
+        confidence: min(1, seen.sum / seen.count)
       )
     )
   }
