@@ -157,5 +157,7 @@ import TrackQuality
     #expect(frames > seen.count / 2)
     // The walk itself is 3 m long.
     #expect(spread < 1e-5)
+    let flat = try #require(ObservationModel.named("movenet-lightning"))
+    #expect(flat.observed(exact, seed: 3).world == nil)
   }
 }

@@ -56,11 +56,12 @@ extension ObservationModel {
         world?[index] = point + SIMD3<Float>(SIMD3(offset.x, -offset.y, -offset.z) * metres)
       }
     }
+    if let places = world { world = skeleton.centredOnHips(places) }
     return track.replacing(
       skeleton: skeleton,
       positions: positions,
       confidences: confidences,
-      world: world.map { skeleton.centredOnHips($0) }
+      world: world
     )
   }
 
