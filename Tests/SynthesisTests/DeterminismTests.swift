@@ -43,7 +43,7 @@ struct DeterminismTests {
     let clip = Samples.clip(movement, [Samples.reps(1)], id: name, yaw: yaw)
     let image = SHA256.hexadecimal(of: clip.renderer().image(8).bytes)
     let track = SHA256.hexadecimal(of: Array(text(clip.track()).utf8))
-    #expect(SyntheticClip.revision == 9)
+    #expect(SyntheticClip.revision == 10)
     #expect([image, track].map { String($0.prefix(16)) } == Self.digests[name])
   }
 
@@ -53,7 +53,7 @@ struct DeterminismTests {
       let clip = Samples.full(movement, yaw: 30)
       digest.update(Array((text(clip.track()) + clip.labels(source: nil).text).utf8))
     }
-    #expect(SyntheticClip.revision == 9)
+    #expect(SyntheticClip.revision == 10)
     #expect(digest.hexadecimalDigest().prefix(16) == "b6e0e12cd7febbba")
   }
 

@@ -8,7 +8,7 @@ import PoseTracks
 /// order, on any machine, with the same result.
 package struct SyntheticClip: Sendable {
   /// Raised whenever an unchanged recipe begins to give other pixels, poses or labels.
-  package static let revision = 9
+  package static let revision = 10
 
   /// The clip as the recipe has it.
   package let clip: Recipe.Clip
