@@ -144,7 +144,15 @@ import Testing
         input: .lifeline,
         output: .null
       )
-      let other = try ChildProcess("/bin/sleep", arguments: ["600"], output: .null, errors: .null)
+      // It lets go of what it inherits, for the test waits until nobody holds the process's own pipes.
+      let letGo =
+        "for fd in /proc/self/fd/*; do fd=${fd##*/}; [ $fd -gt 2 ] && eval \"exec $fd>&-\"; done"
+      let other = try ChildProcess(
+        "/bin/bash",
+        arguments: ["-c", "\(letGo); exec sleep 600"],
+        output: .null,
+        errors: .null
+      )
       try Files.write("\(other.identifier)", to: path + "/other")
       kill(getpid(), SIGKILL)
       withExtendedLifetime((child, other)) {}
