@@ -144,16 +144,24 @@ class Study:
         manifest = json.load(open(f"{dataset}/dataset.json", encoding="utf-8"))
         self.clips = [c["id"] for c in manifest["clips"]]
         self.truth = collections.defaultdict(dict)  # Of a clip and quantity: by side, the values that a clip has once.
+        many = set()  # Quantities that a clip has again and again, as steps.
         for clip in self.clips:
             for path in sorted(glob.glob(f"{dataset}/labels/{clip}.*.tsv")):
                 for line in open(path, encoding="utf-8"):
                     cells = line.rstrip("\n").split("\t")
                     if cells[0] == "measure":
+                        if cells[5] in self.truth[(clip, cells[4])]:
+                            many.add(cells[4])
                         self.truth[(clip, cells[4])][cells[5]] = float(cells[6])
         self.pairs = collections.defaultdict(list)  # By analyzer, track, quantity and view: (true, measured).
         for row in rows(runs, "measure-errors.csv"):
             if row["quantity"] not in SIGNED and row["labelled"] and row["measured"]:
                 self.add(row, row["quantity"], float(row["labelled"]), float(row["measured"]))
+        # True values of steps that some reading measured: those in which a walk ends are measured by none.
+        self.many = {
+            (family, name): [true for key, pairs in self.pairs.items() if key[2] == name for true, _ in pairs]
+            for family, names in QUANTITIES.items() for name in names if name in many
+        }
         for row in rows(runs, "measurements.csv"):
             name, clip = row["quantity"], row["clip"]
             if name in SIGNED and self.truth.get((clip, name)):
@@ -271,6 +279,9 @@ class Study:
 
     def extent(self, quantity, family):
         """The least and the greatest true value."""
+        if (family, quantity) in self.many:
+            values = self.many[(family, quantity)]
+            return f"{number(min(values))} to {number(max(values))}"
         values = [
             signed(value, side) if quantity in SIGNED else value for (clip, name), by_side in self.truth.items()
             if name == quantity and clip.startswith(CLIPS[family]) for side, value in by_side.items()

@@ -29,9 +29,11 @@ struct AnalyzerStudy {
     )
   }
 
-  /// The analyzers that an option names: `all`, or names with commas.
+  /// The analyzers that an option names: `all` of reps, events and holds, or names with commas.
+  ///
+  /// Those that judge whole clips say few numbers, most of them in a world that misread pictures leave alone.
   static func names(_ text: String) throws -> [AnalyzerDescription] {
-    if text == "all" { return AnalyzerCatalog.all }
+    if text == "all" { return AnalyzerCatalog.all.filter(\.judgements.isEmpty) }
     return try text.split(separator: ",").map { name in
       guard let found = AnalyzerCatalog.all.first(where: { $0.name == name }) else {
         throw StudyError("there is no analyzer '\(name)'")
