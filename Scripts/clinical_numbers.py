@@ -18,17 +18,22 @@ TRACKS = {
     "observed-blazepose-lite": "BlazePose Lite", "observed-movenet-lightning": "MoveNet Lightning",
 }
 POSTURE, GAIT, BALANCE, RANGES = "andernet-posture", "andernet-gait", "andernet-balance", "andernet-range-of-motion"
+RISK = "andernet-fall-risk"
+# Half of each sway is taken for one with closed eyes, so that there is a ratio at all.
+CLOSED = "corrected, eyes closed from 15 s"
 # The reading, and the name of the analyzer that has it.
 READINGS = {
     POSTURE: {"text": POSTURE, "code": f"{POSTURE}:reading=code", "corrected": f"{POSTURE}-fixed:severities=on"},
-    BALANCE: {"text": BALANCE, "code": f"{BALANCE}:reading=code", "corrected": f"{BALANCE}-fixed:severities=on"},
+    BALANCE: {"text": BALANCE, "code": f"{BALANCE}:reading=code", "corrected": f"{BALANCE}-fixed:severities=on",
+              CLOSED: f"{BALANCE}-fixed:min-duration=14.0,eyes-closed-from=15.0"},
     RANGES: {"code": RANGES, "corrected": f"{RANGES}-fixed:severities=on"},
+    RISK: {"text": RISK, "code": f"{RISK}:reading=code", "corrected": f"{RISK}-fixed"},
     GAIT: {
         "text": GAIT, "text at 0.1 g": f"{GAIT}:min-acceleration=0.1", "code": f"{GAIT}:reading=code",
         "corrected": f"{GAIT}-fixed:judgements=on", "corrected, IMU": f"{GAIT}-fixed:steps=imu",
     },
 }
-CLIPS = {POSTURE: "posture-", BALANCE: "sway-", RANGES: "range-", GAIT: "walk-"}
+CLIPS = {POSTURE: "posture-", BALANCE: "sway-", RANGES: "range-", GAIT: "walk-", RISK: "walk-"}
 FRAME = 1 / 30
 # The rule, written down before anything was measured.
 LEAST_RIGHT, LEAST_KAPPA = 0.9, 0.8
@@ -89,6 +94,15 @@ QUANTITIES = {
     RANGES: ["hip-range", "hip-flexion-max", "hip-extension-max", "knee-range", "knee-flexion-max", "ankle-range",
              "ankle-dorsiflexion-max", "shoulder-range", "shoulder-flexion-max", "elbow-range", "elbow-flexion-max"],
 }
+# Quantities and scores that no label has: they are held against themselves on joints without noise.
+UNLABELLED = [
+    (GAIT, "corrected", "foot-smoothness"), (GAIT, "code", "recording-smoothness"),
+    (GAIT, "corrected", "harmonic-ratio-ap"), (GAIT, "corrected", "harmonic-ratio-v"), (GAIT, "corrected", "harmonic-ratio-ml"),
+    (GAIT, "code", "recording-harmonic-ratio-ap"), (GAIT, "code", "recording-harmonic-ratio-ml"),
+    (BALANCE, CLOSED, "romberg-speed-ratio"),
+    (BALANCE, CLOSED, "romberg-area-ratio"),
+    (RISK, "text", "fall-risk-score"), (RISK, "code", "fall-risk-score"), (RISK, "corrected", "fall-risk-score"),
+]
 SIGNED = {"lateral-lean", "shoulder-tilt", "pelvic-obliquity"}
 # Quantities under another name, with the true value that they stand for.
 ALIASES = {"symmetry-score": ("step-length-asymmetry", lambda v: 100 - v), "stride-length-asymmetry": ("step-length-asymmetry", lambda v: v)}
@@ -162,6 +176,7 @@ class Study:
             (family, name): [true for key, pairs in self.pairs.items() if key[2] == name for true, _ in pairs]
             for family, names in QUANTITIES.items() for name in names if name in many
         }
+        self.means = collections.defaultdict(list)  # By analyzer, track and quantity or score, clip and side: what is said.
         for row in rows(runs, "measurements.csv"):
             name, clip = row["quantity"], row["clip"]
             if name in SIGNED and self.truth.get((clip, name)):
@@ -170,6 +185,12 @@ class Study:
             elif name in ALIASES and self.truth.get((clip, ALIASES[name][0])):
                 meant, change = ALIASES[name]
                 self.add(row, meant, self.truth[(clip, meant)][""], change(float(row["value"])))
+        for file, subject in (("measurements.csv", "quantity"), ("judgements.csv", "subject")):
+            for row in rows(runs, file):
+                if row["clip"].startswith(self.own(row["analyzer"])) and row.get("scale", "score") == "score":
+                    key = (row["analyzer"], row["track"], row[subject], row["clip"], row["side"])
+                    self.means[key].append(float(row["value"]))
+        self.means = {key: sum(values) / len(values) for key, values in self.means.items()}
         self.said = collections.defaultdict(list)  # By analyzer, track, subject and clip: (start, end, verdict).
         for row in rows(runs, "judgements.csv"):
             verdict = row["judged"] if row["scale"] == "class" else round(float(row["value"]))
@@ -288,6 +309,19 @@ class Study:
         ]
         return f"{number(min(values))} to {number(max(values))}"
 
+    def against_itself(self, analyzer, name):
+        """The values on joints without noise, and per track how far they are off."""
+        clean = {key[3:]: value for key, value in self.means.items() if key[:3] == (analyzer, "arkit", name)}
+        cells = []
+        for track in list(TRACKS)[1:]:
+            seen = {key[3:]: value for key, value in self.means.items() if key[:3] == (analyzer, track, name)}
+            pairs = [(clean[key], seen[key]) for key in sorted(clean) if key in seen]
+            if len(pairs) < 10:
+                cells.append("does not show")
+            else:
+                cells.append(", ".join(number(v) for v in error(pairs)))
+        return [f"{number(min(clean.values()))} to {number(max(clean.values()))}" if clean else "-"] + cells
+
     def cell(self, analyzer, track, quantity, views):
         pairs = [p for view in views for p in self.pairs[(analyzer, track, quantity, view)]]
         if len(pairs) < 10:
@@ -338,6 +372,8 @@ def show(dataset, runs):
             for views in [(v,) for v in both] if family in (POSTURE, BALANCE) else [both]:
                 by_cells = {}
                 for reading, analyzer in READINGS[family].items():
+                    if reading == CLOSED:
+                        continue
                     cells = tuple(study.cell(analyzer, track, quantity, views) for track in tracks)
                     if any(c[0] != "d" for c in cells):
                         by_cells.setdefault(cells, []).append(reading)
@@ -345,6 +381,11 @@ def show(dataset, runs):
                     suffix = f", {views[0]}" if len(views) == 1 else ""
                     body.append([f"`{quantity}`", " and ".join(readings) + suffix, study.extent(quantity, family), *cells])
         table(["quantity", "reading", "true", *TRACKS.values()], body)
+    print("## Against joints without noise\n")
+    body = [
+        [f"`{name}`", reading, *study.against_itself(READINGS[family][reading], name)] for family, reading, name in UNLABELLED
+    ]
+    table(["quantity", "reading", "without noise", *list(TRACKS.values())[1:]], body)
 
 
 show(sys.argv[1], sys.argv[2:])
