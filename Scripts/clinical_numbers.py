@@ -317,7 +317,8 @@ class Study:
             seen = {key[3:]: value for key, value in self.means.items() if key[:3] == (analyzer, track, name)}
             pairs = [(clean[key], seen[key]) for key in sorted(clean) if key in seen]
             if len(pairs) < 10:
-                cells.append("does not show")
+                why = self.why[(analyzer, track, "sway-area-severity" if name.startswith("romberg") else name)]
+                cells.append(f"does not show ({why.most_common(1)[0][0]})" if why else "does not show")
             else:
                 cells.append(", ".join(number(v) for v in error(pairs)))
         return [f"{number(min(clean.values()))} to {number(max(clean.values()))}" if clean else "-"] + cells

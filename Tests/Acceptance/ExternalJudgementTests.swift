@@ -90,6 +90,27 @@ import Testing
     #expect(measures.contains("\"judgements\""))
   }
 
+  @Test(arguments: [(0.5, 0), (0.6, 1)] as [(least: Double, status: Int32)])
+  func `the gate holds judgements to rules`(least: Double, status: Int32) throws {
+    let dataset = try SmallDataset()
+    // One of the two classes is right.
+    try label("squat-ana", of: dataset, "class\t\t\t\tgait-pattern/antalgic\n")
+    try label("squat-ben", of: dataset, "class\t\t\t\tgait-pattern/normal\n")
+    #expect(try evaluate(dataset, Self.judge).status == 0)
+    let rules = """
+      { "schema": 1, "baseline": "b.json", "events": "unchanged", "rules":
+        { "judgement-accuracy{judgement=gait-pattern}": ["value >= \(least)"] } }
+      """
+    try Files.write(rules, to: dataset.folder.path("rules.json"))
+    let options = ["run", "--baseline", "b.json", "--rules", "rules.json"]
+    let blessed = try BuiltProgram("rep-gate").run(["bless"] + options, from: dataset.folder.path)
+    #expect(blessed.status == 0, "\(blessed.diagnostics)")
+    let checked = try BuiltProgram("rep-gate").run(["check"] + options, from: dataset.folder.path)
+    #expect(checked.status == status, "\(checked.output)\(checked.diagnostics)")
+    let verdict = status == 0 ? "passed" : "failed"
+    #expect(checked.output.contains("\(verdict): judgement-accuracy{judgement=gait-pattern}"))
+  }
+
   @Test func `an abstention from a judgement has its reason`() throws {
     let dataset = try SmallDataset()
     try label("squat-ana", of: dataset, "grade\t\t\t\tlean-severity\t\t2\tseverity\n")
