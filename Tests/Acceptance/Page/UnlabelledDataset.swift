@@ -33,6 +33,7 @@ struct UnlabelledDataset {
 
   func labels(_ clip: String, _ rater: String) throws -> LabelFile? {
     let path = "\(small.path)/labels/\(clip).\(rater).tsv"
+    guard Files.exists(path) else { return nil }
     let result = LabelFile.parse(try Files.read(path), file: path, context: LabelContext())
     #expect(!result.diagnostics.contains { $0.severity == .error })
     return result.labels
