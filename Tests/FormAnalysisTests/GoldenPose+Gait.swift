@@ -96,7 +96,7 @@ extension GoldenPose {
       },
       values: [.init(.recordingSmoothness, -1.988, within: 0.03)]
     ),
-    // Of the weights 0.30 are speed, 0.20 asymmetry and 0.25 balance; by the code 0.25 are speed.
+    // Weights: 0.30 are speed, 0.20 asymmetry and 0.25 balance; by the code 0.25 are speed.
     GoldenPose(
       text: "andernet-fall-risk:min-acceleration=0.2",
       pose: "a walk on a floor, with peaks of 3 m/s² upwards",

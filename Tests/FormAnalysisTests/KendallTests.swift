@@ -29,7 +29,7 @@ import Testing
     // A flat back comes first, unless the upper back is round.
     Row(head: 31, lordosis: 34, tilt: -6, type: .flatBack),
     Row(head: 31, kyphosis: 46, lordosis: 34, type: .swayBack),
-    // What is not known is none of the others.
+    // An unknown type is none of the others.
     Row(head: .nan, kyphosis: .nan, lordosis: .nan, type: .ideal),
   ])
   func `a type follows from five numbers`(_ row: Row) {

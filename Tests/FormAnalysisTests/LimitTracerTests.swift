@@ -79,7 +79,7 @@ struct LimitTracerTests {
     return figure.track(seed: UInt64(random.index(below: 1000)))
   }
 
-  /// What an analyzer does by default, with severities on.
+  /// An analyzer by default, with severities on.
   private static func inUse(_ analyzer: AnalyzerDescription) throws -> AnalyzerConfiguration {
     var configuration = AnalyzerConfiguration(analyzer)
     if analyzer.name == "andernet-posture-fixed" { try configuration.set("severities", to: "on") }

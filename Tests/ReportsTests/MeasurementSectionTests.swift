@@ -93,7 +93,7 @@ struct MeasurementSectionTests {
     let report = Report(judged)
     let found = try section("judgements", of: report.html)
     #expect(found.contains("Nothing here is a diagnosis."))
-    // Of the labels normal, mild and moderate, four each, half are called normal.
+    // Half of the labels normal, mild and moderate, four each, are called normal.
     #expect(found.contains("<th scope=\"row\">mild<td>2<td><b>2</b><td>·<td>4"))
     #expect(found.contains("Not judged: length 12."))
     #expect(report.figures.map(\.name).contains("judgement-agreement"))

@@ -14,7 +14,7 @@ struct FormStatement: Sendable {
 
   /// What is spoken of; what comes first is looked at first.
   struct Name: Hashable, Comparable {
-    /// What sort of statement it is.
+    /// The sort of statement.
     var kind: Kind
     /// The fault, or what was measured, and on which side; of alerts the message and what became of it.
     var text: String

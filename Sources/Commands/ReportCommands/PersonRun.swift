@@ -53,7 +53,7 @@ struct PersonRun {
     )
   }
 
-  /// What a report shows of some clips: their results and signals.
+  /// The content of a report on some clips: their results and signals.
   func details(of ids: [String], _ choice: PersonChoice, _ subject: String) -> ReportInput {
     let durations = Dictionary(run.clips.map { ($0.identity.id, $0.identity.duration) }) { a, _ in a
     }

@@ -7,7 +7,7 @@ import Results
 
 /// A person's session and progress, as `rep-report person` prints them.
 enum PersonText {
-  /// What stands out, the trends that have a name, and the journal's next steps.
+  /// The insights, the trends that have a name, and the journal's next steps.
   static func lines(of history: PersonHistory, _ session: PersonSession) -> [String] {
     let reps = session.sets.reduce(0) { $0 + $1.counted }
     var lines = [

@@ -7,7 +7,7 @@ import Results
 struct PersonJournalSection {
   let journal: PersonJournal
 
-  /// What is reached, then every entry; nil if no labels name a step.
+  /// The step reached, then every entry; nil if no labels name a step.
   var section: PageSection? {
     guard !journal.entries.isEmpty else { return nil }
     let reached = journal.reached.map { reached -> HTML in

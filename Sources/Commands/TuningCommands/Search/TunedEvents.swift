@@ -9,7 +9,7 @@ import Terminal
 import Tuning
 
 /// The thresholds of an analyzer that make its events, tuned against labelled events.
-struct TunedEvents: TunedTarget {
+struct TunedEvents: TunedReports {
   /// The analyzer in use.
   let analyzer: AnalyzerConfiguration
 
@@ -71,23 +71,9 @@ struct TunedEvents: TunedTarget {
     return "these clips have no labelled event \(kinds): only false ones could be counted"
   }
 
-  /// Searches thresholds, chooses, judges, and measures what a report shows.
-  func report(
-    on clips: TunedClips<EventfulClip>,
-    _ run: StudyRun,
-    _ provenance: TuningReport.Provenance,
-    jobs: Int,
-    progress: (_ total: Int, _ what: String) -> Progress
-  ) throws -> TuningReport {
-    let space = SettingSpace<EventfulClip>(analyzer, run.options, seed: run.seed) { axis in
-      EventfulClip.canTrace(axis.name, of: analyzer.entry)
-    }
-    let labelled = clips.clips.reduce(0) { $0 + $1.content.labelledCount }
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
-      [
-        "\(counted(labelled, "labelled event")) \(kinds), matched one to one within 0.25 s; a side counts "
-          + "where all of a clip have one."
-      ] + zip(["In use", "Chosen"], costs).map { "\($0): \(TuningWords.text(of: $1))." }
-    }
+  /// The number of labelled events, and how they are matched.
+  func words(of labelled: Int) -> String {
+    "\(counted(labelled, "labelled event")) \(kinds), matched one to one within 0.25 s; a side counts "
+      + "where all of a clip have one."
   }
 }

@@ -9,7 +9,7 @@ import Terminal
 import Tuning
 
 /// The limits of an analyzer that make its judgements, tuned against labelled grades and classes.
-struct TunedJudgements: TunedTarget {
+struct TunedJudgements: TunedReports {
   /// The analyzer in use.
   let analyzer: AnalyzerConfiguration
   /// The subjects whose labels count.
@@ -74,23 +74,9 @@ struct TunedJudgements: TunedTarget {
     GradedClip(read.identity, read.form, subjects: subjects, read.track)
   }
 
-  /// Searches limits, chooses, judges, and measures what a report shows.
-  func report(
-    on clips: TunedClips<GradedClip>,
-    _ run: StudyRun,
-    _ provenance: TuningReport.Provenance,
-    jobs: Int,
-    progress: (_ total: Int, _ what: String) -> Progress
-  ) throws -> TuningReport {
-    let space = SettingSpace<GradedClip>(analyzer, run.options, seed: run.seed) { axis in
-      GradedClip.canTrace(axis.name, of: analyzer.entry)
-    }
-    let labelled = clips.clips.reduce(0) { $0 + $1.content.labelledCount }
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
-      [
-        "\(counted(labelled, "labelled judgement")) of \(names), each held against the verdict that lasts "
-          + "longest within it."
-      ] + zip(["In use", "Chosen"], costs).map { "\($0): \(TuningWords.text(of: $1))." }
-    }
+  /// The number of labelled judgements, and the verdicts that they are held against.
+  func words(of labelled: Int) -> String {
+    "\(counted(labelled, "labelled judgement")) of \(names), each held against the verdict that lasts "
+      + "longest within it."
   }
 }

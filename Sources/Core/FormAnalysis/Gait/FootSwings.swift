@@ -28,7 +28,7 @@ struct FootSwings: LimitComparing, Sendable {
   static let leastSpeed = 0.2
   /// The way from heel to toes of feet that point somewhere, in leg lengths.
   static let leastFacing = 0.1
-  /// How long a way must be watched before its direction is known, in seconds.
+  /// The time in seconds for which a way must be watched before its direction is known.
   static let leastWatch = 0.5
   /// The longest time from a step to the next of the other foot, in seconds.
   static let longestStep = 2.0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Glossary {
-  /// What analyzers of somebody who stands measure; nothing here is a diagnosis.
+  /// Quantities of somebody who stands; nothing here is a diagnosis.
   static let ofPosture: [GlossaryEntry] = [
     GlossaryEntry(
       quantity: .craniovertebralAngle,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Glossary {
-  /// What analyzers of ranges of motion measure besides the ranges of reps.
+  /// Quantities of ranges of motion besides the ranges of reps.
   static let ofRangesOfMotion: [GlossaryEntry] = [
     entry(
       .ankleRange,

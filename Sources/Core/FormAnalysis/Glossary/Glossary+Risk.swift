@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Glossary {
-  /// What is said of a score of fall risk besides the score.
+  /// The quantity that goes with a score of fall risk.
   static let ofRisks = [
     GlossaryEntry(
       quantity: .fallRiskCoverage,

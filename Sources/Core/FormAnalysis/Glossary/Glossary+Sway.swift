@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Glossary {
-  /// What analyzers of somebody who stands still measure: how the pelvis sways, and what noise alone would show.
+  /// Quantities of somebody who stands still: the sway of the pelvis, and what noise alone would show.
   static let ofSway: [GlossaryEntry] = [
     entry(.swayPath, "Way of the hips", "The length of the pelvis’s path over the ground."),
     entry(.swaySpeed, "Sway speed", "The speed of the pelvis over the ground."),

@@ -94,7 +94,7 @@ struct AndernetBalanceAnalyzer: FormAnalyzer {
 
   mutating func reset() { self = AndernetBalanceAnalyzer(reading) }
 
-  /// What is said of the clip; nil for too few frames.
+  /// The values of the clip; nil for too few frames.
   private var value: (speed: Double, area: Double, ranges: SIMD2<Double>)? {
     guard reading == .code else { return Self.metrics(places) }
     guard !windows.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import PoseTracks
 ///
 /// Text and code name the same quantities; the formulas are the code's, for the text has none. The code's proxies
 /// of curves of the spine are angles of three of its joints: they are no Cobb angles, and go into its score and its types alone.
-/// What lacks a joint is normal.
+/// A number that lacks a joint is normal.
 ///
 /// - Source: Andernet Posture, API documentation, PostureMetrics; PostureAnalyzer.swift of and3rn3t/Andernet-Posture, 34a8de2.
 struct AndernetPosture: Sendable, Equatable {

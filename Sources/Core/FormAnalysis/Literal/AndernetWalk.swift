@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
 
-/// What the posture app keeps of a walk, and the values that it makes of it.
+/// The part of a walk that the posture app keeps, and the values that it makes of it.
 ///
 /// - Source: GaitAnalyzer.swift of and3rn3t/Andernet-Posture, 34a8de2; its API documentation for the text's.
 struct AndernetWalk: Sendable {
-  /// What is kept of one foot.
+  /// The memory of one foot.
   private struct Foot: Sendable {
     var strikes = AndernetFootStrikes()
     var last: AndernetFootStrikes.Strike?

@@ -36,7 +36,7 @@ struct PictureStance: Sendable {
       self.ears = ears
     }
 
-    /// Whether the skeleton has both ears.
+    /// True if the skeleton has both ears.
     var hasEars: Bool { ears.count == 2 }
   }
 

@@ -36,7 +36,7 @@ struct PostureAnalyzer: TracedAnalyzer {
   /// A value of one frame.
   private typealias Sample = (time: Double, value: Double, confidence: Double)
 
-  /// How long a value must have been watched, in seconds.
+  /// The time in seconds for which a value must have been watched.
   private static let least = 1.0
 
   /// Creates an analyzer.

@@ -21,7 +21,7 @@ enum PostureMeasure: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value has a side of the body, and the sign says which: left positive.
+  /// True if the value has a side of the body, and the sign says which: left positive.
   var hasSide: Bool {
     switch self {
     case .lateralLean, .shoulderTilt, .pelvicObliquity: true
@@ -39,7 +39,7 @@ enum PostureMeasure: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether pictures from the side show it; else those from the front or back do.
+  /// True if pictures from the side show it; else those from the front or back do.
   var isOfSide: Bool { self == .trunkLean || self == .earShoulderAngle }
 
   /// The subject of its severity; nil if nobody has stated limits.
@@ -57,7 +57,7 @@ enum PostureMeasure: Int, CaseIterable, Sendable {
   /// Those that are graded.
   static let graded: [PostureMeasure] = allCases.filter { $0.severity != nil }
 
-  /// Whether values below a limit are worse.
+  /// True if values below a limit are worse.
   var isLeast: Bool { self == .craniovertebralAngle }
 
   /// The value that is graded: a lean to the back is as bad as one to the front.

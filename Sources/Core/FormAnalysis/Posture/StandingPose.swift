@@ -46,10 +46,10 @@ struct StandingPose: Sendable {
       places = Part.allCases.map { skeleton.index(of: $0.joint) }
     }
 
-    /// Whether the skeleton has a joint.
+    /// True if the skeleton has a joint.
     func has(_ part: Part) -> Bool { places[part.rawValue] != nil }
 
-    /// Whether the skeleton has a spine, from the root between the hips to the neck.
+    /// True if the skeleton has a spine, from the root between the hips to the neck.
     var hasSpine: Bool { has(.root) && has(.neck) }
   }
 

@@ -26,10 +26,7 @@ struct AndernetFallRiskAnalyzer: TracedAnalyzer {
   private let values: ParameterValues
   private let traced: String?
   private let reading: LiteralReading
-  private var gait: AndernetGaitAnalyzer
-  private var person = PersonFacts.unknown
-  private var firstTime: Double?
-  private var lastTime: Double?
+  private var gait: UnderlyingWalk<AndernetGaitAnalyzer>
 
   /// Creates an analyzer.
   ///
@@ -40,43 +37,33 @@ struct AndernetFallRiskAnalyzer: TracedAnalyzer {
     self.values = values
     self.traced = traced
     reading = LiteralReading(values)
-    gait = AndernetGaitAnalyzer(values, tracing: traced)
+    gait = UnderlyingWalk(AndernetGaitAnalyzer(values, tracing: traced))
   }
 
   /// The threshold of the gait.
-  var limits: [Limit] { gait.limits }
+  var limits: [Limit] { gait.analyzer.limits }
 
-  mutating func begin(with person: PersonFacts) {
-    self.person = person
-    gait.begin(with: person)
-  }
+  mutating func begin(with person: PersonFacts) { gait.begin(with: person) }
 
   mutating func update(_ sample: InertialSample, into result: inout FormResult) {
-    var ignored = FormResult()
-    gait.update(sample, into: &ignored)
+    gait.update(sample)
   }
 
-  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    firstTime = firstTime ?? pose.time
-    lastTime = pose.time
-    var ignored = FormResult()
-    gait.update(pose, into: &ignored)
-  }
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) { gait.update(pose) }
 
   mutating func finish(into result: inout FormResult) {
-    guard let firstTime, let lastTime else { return }
-    var walk = FormResult()
-    gait.finish(into: &walk)
+    guard let span = gait.span else { return }
+    let said = gait.finish()
     // Somebody who is not there has no score; what else is missing is no risk.
-    if let reason = walk.abstentions.first?.reason, [.skeleton, .joints].contains(reason) {
-      return FallRiskScore.abstain(reason, at: lastTime, into: &result)
+    if let reason = said.abstentions.first?.reason, [.skeleton, .joints].contains(reason) {
+      return FallRiskScore.abstain(reason, at: span.upperBound, into: &result)
     }
-    let inputs = inputs(of: walk, at: lastTime)
+    let inputs = inputs(of: said, at: span.upperBound)
     let score = reading == .text ? FallRiskScore.text(inputs) : FallRiskScore.code(inputs)
     score.report(
-      from: firstTime,
-      at: lastTime,
-      confidence: gait.seen,
+      from: span.lowerBound,
+      at: span.upperBound,
+      confidence: gait.analyzer.seen,
       level: score.level,
       into: &result
     )
@@ -84,20 +71,17 @@ struct AndernetFallRiskAnalyzer: TracedAnalyzer {
 
   mutating func reset() { self = AndernetFallRiskAnalyzer(values, tracing: traced) }
 
-  private func inputs(of walk: FormResult, at time: Double) -> FallRiskInputs {
-    func value(_ quantity: Quantity) -> Double? {
-      walk.measurements.first { $0.quantity == quantity }?.value
-    }
+  private func inputs(of said: FormResult, at time: Double) -> FallRiskInputs {
     var inputs = FallRiskInputs()
-    inputs.gaitSpeed = value(.gaitSpeed)
-    inputs.cadence = value(.cadence)
-    inputs.age = person.age
+    inputs.gaitSpeed = said.first(.gaitSpeed)?.value
+    inputs.cadence = said.first(.cadence)?.value
+    inputs.age = gait.person.age
     switch reading {
     case .text:
-      inputs.asymmetry = value(.symmetryScore).map { 100 - $0 }
+      inputs.asymmetry = said.first(.symmetryScore).map { 100 - $0.value }
     case .code:
-      let traits = gait.traits(at: time)
-      inputs.asymmetry = value(.strideLengthAsymmetry)
+      let traits = gait.analyzer.traits(at: time)
+      inputs.asymmetry = said.first(.strideLengthAsymmetry)?.value
       inputs.strideTimeVariation = traits.strideTimeVariation
       inputs.stepWidthVariation = traits.stepWidthDeviation
     }

@@ -15,10 +15,7 @@ import PoseTracks
 struct FallRiskAnalyzer: FormAnalyzer {
   private let values: ParameterValues
   private let levels: Severities
-  private var walk: WalkAnalyzer
-  private var person = PersonFacts.unknown
-  private var firstTime: Double?
-  private var lastTime: Double?
+  private var walk: UnderlyingWalk<WalkAnalyzer>
 
   /// Creates an analyzer.
   ///
@@ -26,46 +23,36 @@ struct FallRiskAnalyzer: FormAnalyzer {
   init(_ values: ParameterValues) {
     self.values = values
     levels = Severities(values)
-    walk = WalkAnalyzer(Self.walkValues(values))
+    walk = UnderlyingWalk(WalkAnalyzer(Self.walkValues(values)))
   }
 
-  mutating func begin(with person: PersonFacts) {
-    self.person = person
-    walk.begin(with: person)
-  }
+  mutating func begin(with person: PersonFacts) { walk.begin(with: person) }
 
   mutating func update(_ sample: InertialSample, into result: inout FormResult) {
-    var ignored = FormResult()
-    walk.update(sample, into: &ignored)
+    walk.update(sample)
   }
 
-  mutating func update(_ pose: PoseFrame, into result: inout FormResult) {
-    firstTime = firstTime ?? pose.time
-    lastTime = pose.time
-    var ignored = FormResult()
-    walk.update(pose, into: &ignored)
-  }
+  mutating func update(_ pose: PoseFrame, into result: inout FormResult) { walk.update(pose) }
 
   mutating func finish(into result: inout FormResult) {
-    guard let firstTime, let lastTime else { return }
-    var found = FormResult()
-    walk.finish(into: &found)
+    guard let span = walk.span else { return }
+    let found = walk.finish()
     func abstain(_ needed: [Quantity]) {
       let reason = found.abstentions.first { abstention in
         needed.contains { $0.name == abstention.fault.rawValue }
       }?.reason
-      FallRiskScore.abstain(reason ?? .person, at: lastTime, into: &result)
+      FallRiskScore.abstain(reason ?? .person, at: span.upperBound, into: &result)
     }
-    guard let speed = found.measurements.first(where: { $0.quantity == .gaitSpeed }),
+    guard let speed = found.first(.gaitSpeed),
       let score = FallRiskScore.corrected(inputs(of: found))
     else { return abstain([.gaitSpeed]) }
     guard score.coverage >= values[Self.leastCoverage] - Self.hair else {
-      score.measureCoverage(at: lastTime, confidence: speed.confidence, into: &result)
+      score.measureCoverage(at: span.upperBound, confidence: speed.confidence, into: &result)
       return abstain([.stepLengthAsymmetry])
     }
     score.report(
-      from: firstTime,
-      at: lastTime,
+      from: span.lowerBound,
+      at: span.upperBound,
       confidence: speed.confidence,
       level: levels == .on ? score.level : nil,
       into: &result
@@ -74,18 +61,15 @@ struct FallRiskAnalyzer: FormAnalyzer {
 
   mutating func reset() { self = FallRiskAnalyzer(values) }
 
-  private func inputs(of walk: FormResult) -> FallRiskInputs {
-    func value(_ quantity: Quantity) -> Double? {
-      walk.measurements.first { $0.quantity == quantity }?.value
-    }
+  private func inputs(of said: FormResult) -> FallRiskInputs {
     func known(_ name: String) -> Double? { values[name] > 0 ? values[name] : nil }
     var inputs = FallRiskInputs()
-    inputs.gaitSpeed = value(.gaitSpeed)
-    inputs.asymmetry = value(.stepLengthAsymmetry)
-    inputs.cadence = value(.cadence)
+    inputs.gaitSpeed = said.first(.gaitSpeed)?.value
+    inputs.asymmetry = said.first(.stepLengthAsymmetry)?.value
+    inputs.cadence = said.first(.cadence)?.value
     inputs.swayArea = known(Self.swayArea)
     inputs.romberg = known(Self.romberg)
-    inputs.age = person.age
+    inputs.age = walk.person.age
     return inputs
   }
 
@@ -98,7 +82,7 @@ struct FallRiskAnalyzer: FormAnalyzer {
     )
   }
 
-  /// What sums of weights are off by rounding, at the most.
+  /// The most by which sums of weights are off by rounding.
   private static let hair = 1e-9
 }
 

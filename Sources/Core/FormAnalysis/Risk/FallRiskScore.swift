@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of a person for a score of fall risk; nil for what is not.
+/// Values of a person for a score of fall risk; nil for those that are not known.
 package struct FallRiskInputs: Sendable, Equatable {
   /// The gait speed in m/s.
   package var gaitSpeed: Double?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How alike the two steps of a stride are, by the harmonics of a stride's acceleration.
+/// The likeness of the two steps of a stride, by the harmonics of a stride's acceleration.
 ///
 /// What repeats with every step is in the even harmonics of the stride, what differs between left and right in the odd
 /// ones. Sideways it is the other way round, for a body that goes to the left with one step goes to the right with the

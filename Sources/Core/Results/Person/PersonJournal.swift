@@ -27,7 +27,7 @@ package struct PersonJournal: Sendable, Equatable {
     package var step: Progression.Step?
     /// The standard of the step; nil if there is none left.
     package var standard: Progression.Standard?
-    /// What it asks for; nil if there is none left.
+    /// The standard it asks for; nil if there is none left.
     package var demand: Progression.Demand?
 
     /// The next standard of the same step, or the first of the next step after the highest.

@@ -42,7 +42,7 @@ package struct PersonRemark: Sendable, Equatable {
 extension PersonRemark {
   /// The remarks on clips that are all of one person.
   ///
-  /// Of several falls of the age the first is named, and likewise of the others.
+  /// The first of several falls of the age is named, and likewise of the others.
   ///
   /// - Parameter clips: In any order.
   /// - Returns: In the order of kinds.

@@ -19,7 +19,7 @@ package struct PersonSession: Sendable, Equatable {
   package var messages: [PersonMessage] = []
   /// The grades, classes and scores, in the order of subjects.
   package var judgements: [PersonJudgement] = []
-  /// What was not judged and why, in order.
+  /// The abstentions with their reasons, in order.
   package var refusals: [PersonRefusal] = []
   /// The tries at steps of progressions, each with all its sets of the day.
   package var tries: [PersonTry] = []

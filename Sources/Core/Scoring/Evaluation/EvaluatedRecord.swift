@@ -119,13 +119,19 @@ extension EvaluatedRecord where Item == Self, Self: Listed {
   /// The record itself.
   package var item: Self { self }
 
-  /// Those of the list.
+  /// Those of the list, then those of each part that rules can name.
   package static func measures(
     of records: [Self],
     slice: [MeasureIdentifier.Condition],
     _ bootstrap: inout SubjectBootstrap
   ) -> [Measure] {
-    Self.definitions.measures(of: records, slice: slice, &bootstrap)
+    let whole = Self.definitions.measures(of: records, slice: slice, &bootstrap)
+    guard let key = Self.partKey, let parts = parts(of: records) else { return whole }
+    return parts.reduce(into: whole) { measures, part in
+      let condition = [MeasureIdentifier.Condition(key, part)]
+      let own = records.map { $0.asked(about: [part]) }.filter(\.isTallied)
+      measures += Self.definitions.measures(of: own, slice: condition + slice, &bootstrap)
+    }
   }
 }
 

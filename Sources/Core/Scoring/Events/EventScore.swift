@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FormAnalysis
 package import Measures
-package import Statistics
+import Statistics
 
 /// The events that an analyzer reports on one track of one clip, against the labelled ones.
 ///
@@ -66,21 +66,6 @@ package struct EventScore: EvaluatedRecord, Listed {
   /// The kinds that somebody looked for, sorted.
   package static func parts(of records: [EventScore]) -> [String]? {
     Set(records.flatMap { $0.kinds.map(\.kind) }).sorted()
-  }
-
-  /// Those of all kinds, then those of each.
-  package static func measures(
-    of clips: [EventScore],
-    slice: [MeasureIdentifier.Condition],
-    _ bootstrap: inout SubjectBootstrap
-  ) -> [Measure] {
-    let kinds = parts(of: clips) ?? []
-    let whole = definitions.measures(of: clips, slice: slice, &bootstrap)
-    return kinds.reduce(into: whole) { measures, kind in
-      let condition = [MeasureIdentifier.Condition("event", kind)]
-      let own = clips.map { $0.asked(about: [kind]) }.filter(\.isTallied)
-      measures += definitions.measures(of: own, slice: condition + slice, &bootstrap)
-    }
   }
 }
 

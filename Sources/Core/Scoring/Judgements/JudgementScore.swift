@@ -3,7 +3,7 @@ package import Basics
 import FormAnalysis
 package import Measures
 import PoseTracks
-package import Statistics
+import Statistics
 
 /// The judgements that an analyzer reports on one track of one clip, against the labelled ones.
 ///
@@ -14,7 +14,7 @@ package struct JudgementScore: EvaluatedRecord, Listed {
   /// The record itself.
   package typealias Item = JudgementScore
 
-  /// What is said of one subject in a clip.
+  /// The verdicts on one subject in a clip.
   package struct Subject: Sendable, Equatable {
     /// The subject's kebab-case name.
     package let name: String
@@ -28,7 +28,7 @@ package struct JudgementScore: EvaluatedRecord, Listed {
 
   /// The clip.
   package let clip: ClipIdentity
-  /// What is said of each subject, in order of names.
+  /// The verdicts on each subject, in order of names.
   package let subjects: [Subject]
   /// The length of the clip outside ignored intervals, in minutes.
   package let minutes: Double
@@ -104,20 +104,6 @@ package struct JudgementScore: EvaluatedRecord, Listed {
         record.subjects.filter { $0.reported > 0 || !$0.labelled.isEmpty }.map(\.name)
       }
     ).sorted()
-  }
-
-  /// Those of all subjects, then those of each.
-  package static func measures(
-    of clips: [JudgementScore],
-    slice: [MeasureIdentifier.Condition],
-    _ bootstrap: inout SubjectBootstrap
-  ) -> [Measure] {
-    let whole = definitions.measures(of: clips, slice: slice, &bootstrap)
-    return (parts(of: clips) ?? []).reduce(into: whole) { measures, subject in
-      let condition = [MeasureIdentifier.Condition("judgement", subject)]
-      let own = clips.map { $0.asked(about: [subject]) }.filter(\.isTallied)
-      measures += definitions.measures(of: own, slice: condition + slice, &bootstrap)
-    }
   }
 
   /// The reasons for which labels have no verdict, by subject.

@@ -2,7 +2,7 @@
 import FormAnalysis
 import PoseTracks
 
-/// How often the verdict on a subject changes in a clip, over its sides.
+/// The changes of the verdict on a subject in a clip, over its sides.
 package struct VerdictChanges: Sendable, Equatable {
   /// The number of sides of which anything is reported: each has verdicts of its own.
   package private(set) var series = 0

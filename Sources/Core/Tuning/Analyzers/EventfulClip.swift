@@ -7,13 +7,14 @@ package import PoseTracks
 package import Scoring
 
 /// A clip as a search of event thresholds needs it: the poses, and the events that are labelled.
-package struct EventfulClip: Sendable {
+package struct EventfulClip: ReplayedClip {
   /// What the clip is; a clip without reps is one like any other.
   package let facts: ClipFacts
   private let clip: ClipIdentity
   private let form: FormReference
   private let kinds: [String]
-  private let track: PoseTrack
+  /// The poses.
+  package let track: PoseTrack
 
   /// Creates a clip; nil if nobody looked for any of the kinds in it.
   ///
@@ -33,14 +34,7 @@ package struct EventfulClip: Sendable {
     self.clip = clip
     self.form = form
     self.track = track
-    var shown = clip
-    shown.isNegative = false
-    facts = ClipFacts(
-      shown,
-      duration: Int((clip.duration(outside: form.ignored) * 1e6).rounded()),
-      isTimed: true,
-      tested: .events
-    )
+    facts = ClipFacts(ofAny: clip, form, tested: .events)
   }
 
   /// The number of labelled events.
@@ -49,39 +43,6 @@ package struct EventfulClip: Sendable {
   /// The outcome of what an analyzer reports, matched within a quarter of a second.
   package func outcome(of result: FormResult) -> ClipOutcome {
     ClipOutcome(FormScore(clip: clip, reference: form, result: result), eventsOf: kinds)
-  }
-}
-
-extension EventfulClip: TracedClip {
-  /// True for the parameters whose comparisons an analyzer traces.
-  package static func canTrace(_ parameter: String, of entry: AnalyzerDescription) -> Bool {
-    entry.tracedParameters.contains(parameter)
-  }
-
-  /// False: each stretch of values takes a replay.
-  package static func isSweptAtOnce(_ parameter: String, of entry: AnalyzerDescription) -> Bool {
-    false
-  }
-
-  /// The analyzer as reports keep it.
-  package static func tuned(_ configuration: AnalyzerConfiguration) -> TunedConfiguration {
-    .analyzer(configuration)
-  }
-
-  /// The outcome of an analyzer, replayed as it ships.
-  package func outcome(of configuration: AnalyzerConfiguration) -> ClipOutcome {
-    var analyzer = configuration.makeAnalyzer()
-    return outcome(of: analyzer.result(of: track))
-  }
-
-  /// The analyzer run again wherever one of its comparisons turns over.
-  ///
-  /// - Complexity: O(*p* *frames*) with *p* stretches of values with the same comparisons.
-  package func line(
-    of configuration: AnalyzerConfiguration,
-    over axis: ThresholdAxis
-  ) -> Staircase<ClipOutcome> {
-    Staircase(tracing: configuration, over: axis, on: track, outcome(of:))
   }
 }
 

@@ -7,13 +7,14 @@ package import Scoring
 import Statistics
 
 /// A clip as a search of limits of judgements needs it: the poses, and the grades and classes that are labelled.
-package struct GradedClip: Sendable {
+package struct GradedClip: ReplayedClip {
   /// The facts of the clip; one without reps is one like any other.
   package let facts: ClipFacts
   private let clip: ClipIdentity
   private let form: FormReference
   private let subjects: [String]
-  private let track: PoseTrack
+  /// The poses.
+  package let track: PoseTrack
 
   /// Creates a clip; nil if nobody labelled a judgement of any of the subjects in it.
   ///
@@ -33,14 +34,7 @@ package struct GradedClip: Sendable {
     self.form = form
     self.subjects = subjects
     self.track = track
-    var shown = clip
-    shown.isNegative = false
-    facts = ClipFacts(
-      shown,
-      duration: Int((clip.duration(outside: form.ignored) * 1e6).rounded()),
-      isTimed: true,
-      tested: .judgements
-    )
+    facts = ClipFacts(ofAny: clip, form, tested: .judgements)
   }
 
   /// The number of labelled judgements.
@@ -51,39 +45,6 @@ package struct GradedClip: Sendable {
     ClipOutcome(
       JudgementScore(FormScore(clip: clip, reference: form, result: result), subjects: subjects)
     )
-  }
-}
-
-extension GradedClip: TracedClip {
-  /// True for the parameters whose comparisons an analyzer traces.
-  package static func canTrace(_ parameter: String, of entry: AnalyzerDescription) -> Bool {
-    entry.tracedParameters.contains(parameter)
-  }
-
-  /// False: each stretch of values takes a replay.
-  package static func isSweptAtOnce(_ parameter: String, of entry: AnalyzerDescription) -> Bool {
-    false
-  }
-
-  /// The analyzer as reports keep it.
-  package static func tuned(_ configuration: AnalyzerConfiguration) -> TunedConfiguration {
-    .analyzer(configuration)
-  }
-
-  /// The outcome of an analyzer, replayed as it ships.
-  package func outcome(of configuration: AnalyzerConfiguration) -> ClipOutcome {
-    var analyzer = configuration.makeAnalyzer()
-    return outcome(of: analyzer.result(of: track))
-  }
-
-  /// The analyzer run again wherever one of its comparisons turns over.
-  ///
-  /// - Complexity: O(*p* *frames*) with *p* stretches of values with the same comparisons.
-  package func line(
-    of configuration: AnalyzerConfiguration,
-    over axis: ThresholdAxis
-  ) -> Staircase<ClipOutcome> {
-    Staircase(tracing: configuration, over: axis, on: track, outcome(of:))
   }
 }
 

@@ -52,7 +52,7 @@ package struct ClipOutcome: Sendable, Hashable {
   /// The terms of measures of phases, in millionths, in the order of `Objective.Quantity.ofPhases`; nil of a counter, an
   /// analyzer and a policy.
   ///
-  /// Of judgements: right of classes and grades; absolute error in millionths of a unit, and a million for each value; equal
+  /// Terms of judgements: right of classes and grades; absolute error in millionths of a unit, and a million for each value; equal
   /// of grades; squared steps of grades; then for each grade from 0 how often it is said and labelled.
   package var terms: [Ratio]?
 

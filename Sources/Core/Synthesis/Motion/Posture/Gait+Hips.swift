@@ -2,7 +2,7 @@
 import Basics
 
 extension Gait {
-  /// How hips go that go smoothly: to the left, up from their mean height, and ahead of an even way, in metres.
+  /// The way of hips that go smoothly: to the left, up from their mean height, and ahead of an even way, in metres.
   ///
   /// They are highest and farthest to the side of the foot that bears alone at the middle of that time, and slowest then.
   /// The ways are 20 mm up and down, 20 mm to either side and 12 mm ahead and back, at full size in the middle of the walk.

@@ -100,19 +100,19 @@ struct Gait {
     }.sorted { $0.leaving < $1.leaving }
   }
 
-  /// How long a foot is in the air, in seconds.
+  /// The time in seconds for which a foot is in the air.
   private func swingSeconds(_ sign: Double) -> Double {
     Self.swingShare * stepSeconds * (1 + style.lateness(sign))
   }
 
-  /// How much later than in a walk without asymmetry a foot leaves the floor, in seconds.
+  /// The time in seconds by which a foot leaves the floor later than in a walk without asymmetry.
   ///
   /// A slow foot lands later by half of what its step takes longer, and is in the air for longer.
   private func leavingShift(_ sign: Double) -> Double {
     delay + style.lateness(sign) * (0.5 - Self.swingShare) * stepSeconds
   }
 
-  /// How much later than without asymmetry all begins, so that a slow first foot does not leave before the start.
+  /// The delay of all against a walk without asymmetry, so that a slow first foot does not leave before the start.
   private var delay: Double {
     style.lateness(+1).magnitude * (Self.swingShare - 0.5) * stepSeconds
   }

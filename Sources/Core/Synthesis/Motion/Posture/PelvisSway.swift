@@ -75,7 +75,7 @@ struct SwayWaves: Sendable, Equatable {
     return sum * size * SIMD2(sway.mediolateral, sway.anteroposterior)
   }
 
-  /// How much lower than in the stance hips are that sway, for a person of 1.75 m, in metres: legs have that to spare.
+  /// The metres by which hips that sway are lower than in the stance, for a person of 1.75 m: legs have that to spare.
   static let lowered = 0.02
 }
 

@@ -17,7 +17,7 @@ package struct StandingPosture: Sendable, Equatable {
   /// The usual posture.
   package init() {}
 
-  /// What has to be found so that the doses are there.
+  /// The angles that have to be found so that the doses are there.
   private struct Angles {
     /// The lean of the chest to the front against a usual one, in radians.
     var lean = 0.0
@@ -60,7 +60,7 @@ package struct StandingPosture: Sendable, Equatable {
     return pose
   }
 
-  /// How many steps leave less than a billionth of a degree.
+  /// The number of steps that leave less than a billionth of a degree.
   private static let steps = 40
 
   private func bent(
