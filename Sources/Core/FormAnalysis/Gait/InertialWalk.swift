@@ -9,7 +9,7 @@ import PoseTracks
 /// forwards and sideways, and that does not show.
 struct InertialWalk: Sendable {
   /// The obstacle to evenly spaced readings.
-  enum Defect: Sendable {
+  enum Defect: Error {
     /// No readings with an acceleration and with what is upwards.
     case missing
     /// Fewer than 20 or more than 400 readings per second.
@@ -37,17 +37,17 @@ struct InertialWalk: Sendable {
   /// Spaces readings evenly, on straight lines between them.
   ///
   /// - Complexity: O(*readings*) and a sort of their distances.
-  static func read(_ samples: [InertialSample]) -> Result<InertialWalk, DefectError> {
+  static func read(_ samples: [InertialSample]) -> Result<InertialWalk, Defect> {
     let moments = samples.compactMap { sample in axes(of: sample).map { (sample.time, $0) } }
     let times = moments.map(\.0)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
     guard let usual = Gauge.percentile(0.5, of: steps), usual > 0 else {
-      return .failure(DefectError(.missing))
+      return .failure(.missing)
     }
-    guard rates.contains(1 / usual) else { return .failure(DefectError(.rate)) }
+    guard rates.contains(1 / usual) else { return .failure(.rate) }
     let gap = longestGap * usual
     guard steps.allSatisfy({ $0 <= gap }), let even = EvenTimes(times, longestGap: gap) else {
-      return .failure(DefectError(.gaps))
+      return .failure(.gaps)
     }
     return .success(
       InertialWalk(
@@ -58,13 +58,6 @@ struct InertialWalk: Sendable {
         sideways: even.values(moments.map(\.1.x))
       )
     )
-  }
-
-  /// Why readings are of no use, as an error.
-  struct DefectError: Error {
-    let defect: Defect
-
-    init(_ defect: Defect) { self.defect = defect }
   }
 
   /// The acceleration to the right, upwards and forwards; nil without it or without what is upwards.

@@ -104,7 +104,7 @@ struct WalkAnalyzer: FormAnalyzer {
   /// The events of the feet or of the IMU.
   private func found(
     onFloor floor: WalkPath?,
-    _ inertial: Result<InertialWalk, InertialWalk.DefectError>
+    _ inertial: Result<InertialWalk, InertialWalk.Defect>
   ) -> [WalkPath.Event] {
     switch source {
     case .imu:
@@ -131,7 +131,7 @@ struct WalkAnalyzer: FormAnalyzer {
   private func obstacle(
     of walk: Walk,
     _ path: WalkPath?,
-    _ inertial: Result<InertialWalk, InertialWalk.DefectError>,
+    _ inertial: Result<InertialWalk, InertialWalk.Defect>,
     seconds: Double
   ) -> Abstention.Reason? {
     guard body.joints != nil else { return .skeleton }

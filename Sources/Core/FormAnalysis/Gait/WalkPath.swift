@@ -54,7 +54,7 @@ struct WalkPath: Sendable {
   /// Where the toes point, of length 1; nil of a foot that is a point.
   private static func facing(_ near: ArraySlice<WalkMoment>, leg: Double) -> SIMD2<Double>? {
     func middle(_ axis: (SIMD2<Double>) -> Double) -> Double {
-      Self.middle(
+      Gauge.median(
         of: near.map {
           (axis($0.left.toe - $0.left.heel) + axis($0.right.toe - $0.right.heel)) / 2
         }
@@ -85,17 +85,10 @@ struct WalkPath: Sendable {
     _ point: (WalkMoment) -> SIMD2<Double>
   ) -> SIMD2<Double>? {
     let points = moments.filter { times.contains($0.time) }.map(point).filter { !$0.x.isNaN }
-    guard let x = Self.middle(of: points.map(\.x)), let y = Self.middle(of: points.map(\.y)) else {
+    guard let x = Gauge.median(of: points.map(\.x)), let y = Gauge.median(of: points.map(\.y))
+    else {
       return nil
     }
     return SIMD2(x, y)
-  }
-
-  /// The median, the mean of the middle two of an even number, so that a mirror image has the mirrored one.
-  private static func middle(of values: [Double]) -> Double? {
-    guard let low = Gauge.percentile(0.5, of: values),
-      let high = Gauge.percentile(0.5, of: values.map { -$0 })
-    else { return nil }
-    return (low - high) / 2
   }
 }

@@ -205,7 +205,7 @@ struct PostureAnalyzer: TracedAnalyzer {
     into result: inout FormResult
   ) {
     let samples = seen[measure.rawValue]
-    guard let middle = Self.median(samples.map(\.value)),
+    guard let middle = Gauge.median(of: samples.map(\.value)),
       let confidence = Gauge.percentile(0.5, of: samples.map(\.confidence))
     else { return }
     let value = measure.hasSide ? middle.magnitude : middle
@@ -259,12 +259,5 @@ struct PostureAnalyzer: TracedAnalyzer {
         confidence: min(1, max(0, confidence))
       )
     )
-  }
-
-  /// The middle value, the mean of two: the same of values with their signs turned round.
-  private static func median(_ values: [Double]) -> Double? {
-    guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }

@@ -115,4 +115,13 @@ enum Gauge: Sendable {
     guard !sorted.isEmpty else { return nil }
     return sorted[Int(share * Double(sorted.count - 1))]
   }
+
+  /// The median, of an even number of values the mean of the middle two; nil where there are none, NaN left out.
+  ///
+  /// Values with their signs turned round have the median with its sign turned round, as mirror images need it.
+  static func median(of values: [Double]) -> Double? {
+    let sorted = values.filter { !$0.isNaN }.sorted()
+    guard !sorted.isEmpty else { return nil }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
 }
