@@ -112,13 +112,6 @@ import Testing
     }
   }
 
-  @Test func `shards share all places out`() {
-    let shards = (0..<3).map { Shard(index: $0, count: 3) }
-    for place in 0..<20 {
-      #expect(shards.filter { $0.contains(place) }.count == 1)
-    }
-  }
-
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `random command lines neither trap nor end with another status`(seed: UInt64) {
     let words = [

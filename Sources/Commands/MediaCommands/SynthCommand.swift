@@ -24,7 +24,7 @@ package struct SynthCommand: Command {
         "rep-synth recipe.json --out DIR --no-video",
         "make exact tracks and labels only, in a second"
       ),
-      .init("rep-synth recipe.json --out DIR --shard 2/8", "make the second of eight equal shares"),
+      .init("rep-synth recipe.json --out DIR --shard 2/8", "make the second of eight shares"),
     ],
     options: [
       .value("out", "DIR", "The dataset's folder; required").in(.folder),

@@ -43,7 +43,7 @@ package struct TrackCommand: Command {
         "rep-track datasets/real --backend-exec 'mine=python3 Examples/backend_markers.py'",
         "track with a program of your own"
       ),
-      .init("rep-track datasets/real --shard 2/8", "do the second of eight equal shares"),
+      .init("rep-track datasets/real --shard 2/8", "do the second of eight shares"),
     ],
     options: [
       BackendOptions.backend(),

@@ -183,7 +183,7 @@ package struct Option: Sendable {
   package static let shard = Option.value(
     "shard",
     "I/N",
-    "Do only the I-th of N equal shares of the work, I from 1"
+    "Do only the I-th of N shares of the clips, I from 1; each clip's share follows from its id"
   )
 }
 

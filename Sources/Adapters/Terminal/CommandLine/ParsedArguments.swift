@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Basics
 import Platform
 
 /// The arguments of one call of a command, checked against its table.
@@ -144,11 +145,10 @@ package struct ParsedArguments: Sendable {
   /// - Throws: ``UsageError`` where it is not two whole numbers with 1 <= I <= N.
   package func shard() throws(UsageError) -> Shard {
     guard let text = string("shard") else { return .whole }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1],
-      index >= 1, index <= count
-    else { throw UsageError("--shard needs I/N with I from 1 to N, not '\(text)'") }
-    return Shard(index: index - 1, count: count)
+    guard let shard = Shard(text) else {
+      throw UsageError("--shard needs I/N with I from 1 to N, not '\(text)'")
+    }
+    return shard
   }
 
   private func option(_ name: String) -> Option {
@@ -156,31 +156,6 @@ package struct ParsedArguments: Sendable {
       preconditionFailure("no option --\(name) is declared")
     }
     return option
-  }
-}
-
-/// One of several equal shares of a command's items.
-package struct Shard: Sendable, Equatable {
-  /// Which share, from 0.
-  package var index: Int
-  /// The number of shares, at least 1.
-  package var count: Int
-
-  /// Creates a share.
-  ///
-  /// - Precondition: `0 <= index && index < count`.
-  package init(index: Int, count: Int) {
-    precondition(0 <= index && index < count, "a share is one of its count")
-    self.index = index
-    self.count = count
-  }
-
-  /// All items.
-  package static let whole = Shard(index: 0, count: 1)
-
-  /// Whether the item at a place in the full list belongs to this share.
-  package func contains(_ place: Int) -> Bool {
-    place % count == index
   }
 }
 

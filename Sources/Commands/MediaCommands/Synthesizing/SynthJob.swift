@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 import Labels
 import PoseTracks
 import Storage
@@ -52,7 +52,7 @@ package struct SynthJob: Sendable {
   ///   `PlatformError` where a file cannot be written; `Interrupted`, with all finished clips kept.
   package func run(in terminal: Terminal) throws -> SynthReport {
     try files.checkPlace(inputs)
-    let clips = recipe.clips.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+    let clips = recipe.clips.filter { shard.contains($0.id) }
     let waiting = clips.filter { isForced || !files.isUpToDate($0) }
       .map { SyntheticClip($0, of: recipe) }
     let frameCount = waiting.reduce(0) { $0 + $1.times.count }

@@ -11,7 +11,9 @@ extension TrackJob {
   ///
   /// - Throws: `CommandFailure` (66) for a clip that the dataset does not have.
   func plan() throws -> [TrackTask] {
-    let clips = try dataset.clips(named: clips).filter { $0.media != nil }
+    let clips = try dataset.clips(named: clips).filter {
+      $0.media != nil && shard.contains($0.id)
+    }
     let mediaPaths = try dataset.mediaPaths(of: clips)
     var tasks: [TrackTask] = []
     for backend in backends {
@@ -19,7 +21,7 @@ extension TrackJob {
         tasks.append(task(backend, clip, mediaPaths[clip.id]))
       }
     }
-    return tasks.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+    return tasks
   }
 
   private func task(_ backend: PoseBackend, _ clip: ClipRecord, _ media: String?) -> TrackTask {
