@@ -60,6 +60,24 @@ extension Candidates {
       + recognizers.compactMap(\.failure)
   }
 
+  /// The failures of those that failed, in their order, each with the first clip on which it failed.
+  ///
+  /// - Parameter clips: The clips that were replayed, in the order of their places.
+  func failures(among clips: [ClipRecord]) -> [RunPart.Failure] {
+    func failures<Answer>(_ trials: [ExternalTrial<Answer>]) -> [RunPart.Failure] {
+      trials.compactMap { trial in
+        guard let failure = trial.failure, let place = trial.placeOfFailure else { return nil }
+        return RunPart.Failure(
+          name: trial.candidate.name,
+          clip: clips[place].id,
+          exitStatus: failure.exitStatus,
+          message: failure.message
+        )
+      }
+    }
+    return failures(external) + failures(externalAnalyzers) + failures(recognizers)
+  }
+
   /// The sources of those from outside that never failed.
   var sources: [RunSource] {
     external.filter { $0.failure == nil }.map(\.candidate.source)

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
 package import Forecasting
-import FormAnalysis
 import Labels
 package import Measures
 import Platform
 import PoseTracks
-import RepCounting
 package import Replay
 import Results
 import Scoring
@@ -81,11 +79,54 @@ package struct EvaluationJob: Sendable {
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> Run {
-    // Exact tracks are no backend.
-    let backends = candidates.tracks.filter { $0 != TrackConfiguration.exact }
-    let study =
-      detail.contains(.backendStudy) && backends.count > 1 && !candidates.counters.isEmpty
+    let (scored, omissions) = try replay(jobs: jobs, advance: advance)
+    let part = try part(scored, omissions, toolVersion, manifestSHA256)
+    let backendStudy = try study.flatMap {
+      try BackendStudy.of(scored, $0, tracks: backends, plan: plan, jobs: jobs)
+    }
+    return try RunAssembly(detail: detail, jobs: jobs).run(
+      of: part,
+      backendStudy: backendStudy,
+      moment: moment
+    )
+  }
+
+  /// Replays every candidate, and measures nothing yet.
+  ///
+  /// - Parameters: As those of `run`.
+  /// - Returns: What was said of the clips, with the poses of all moments that a run of more clips may show. The
+  ///   study of backends is not among it.
+  /// - Throws: As `run`.
+  package func part(
+    toolVersion: String,
+    manifestSHA256: String? = nil,
+    jobs: Int,
+    advance: @escaping @Sendable (String) -> Void
+  ) throws -> RunPart {
+    let (scored, omissions) = try replay(jobs: jobs, advance: advance)
+    var part = try part(scored, omissions, toolVersion, manifestSHA256)
+    if detail.contains(.strips) {
+      part.run.moments = backends.flatMap { leader in
+        BackendFlip.candidates(in: part.run.evaluations, leader: leader).compactMap(moment)
+      }
+    }
+    return part
+  }
+
+  /// The track configurations of backends; exact tracks are none.
+  private var backends: [String] { candidates.tracks.filter { $0 != TrackConfiguration.exact } }
+
+  /// What several backends are studied with; nil where that was not asked for.
+  private var study: TrackStudy? {
+    detail.contains(.backendStudy) && backends.count > 1 && !candidates.counters.isEmpty
       ? TrackStudy(candidates.counters) : nil
+  }
+
+  /// The clips that were scored, and those that were not, both in manifest order.
+  private func replay(
+    jobs: Int,
+    advance: @escaping @Sendable (String) -> Void
+  ) throws -> (scored: [ScoredClip], omissions: [Run.Omission]) {
     let scorer = ClipScorer(
       dataset: dataset,
       candidates: candidates,
@@ -112,88 +153,72 @@ package struct EvaluationJob: Sendable {
       case .omitted(let omission): omissions.append(omission)
       }
     }
-    var run = Run(
-      RunProvenance(
-        toolVersion: toolVersion,
-        dataset: dataset.manifest.name,
-        manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
-        plan: plan,
-        backends: RunBackend.merged(
-          scored.map { clip in candidates.tracks.map { clip[$0].backend } }
-        ).map { backend in
-          var backend = backend
-          backend.cost = dataset.cost(of: backend.configuration)
-          return backend
-        },
-        sources: candidates.sources,
-        profile: profile
-      ),
-      clips: scored.map(\.clip),
-      omissions: omissions,
-      results: try RunResults(
-        robustness: try robustness(scored, jobs: jobs),
-        sliceKeys: sliceKeys,
-        isSliced: detail.contains(.measures)
-      ) { results in
-        results.evaluations = try evaluations(scored, jobs: jobs)
-        results.backendStudy = try study.flatMap {
-          try BackendStudy.of(scored, $0, tracks: backends, plan: plan, jobs: jobs)
-        }
-        results.forms = try forms(scored, jobs: jobs)
-        results.tracks = tracks(scored)
-        results.stabilities = try stabilities(scored, jobs: jobs)
-        results.phases = phases(scored)
-        results[HoldScore.self] = results.phases.map { phases in
-          HoldEvaluation(
-            phases.configuration,
-            clips: phases.clips.compactMap { HoldScore($0) },
-            plan: plan,
-            isMeasured: detail.contains(.measures)
-          )
-        }
-        // An analyzer reports holds whether or not phases are asked for, but they are one kind.
-        if detail.contains(.phases) {
-          results[HoldScore.self] += HoldScore.evaluations(
-            of: results.forms,
-            isMeasured: detail.contains(.measures)
-          )
-        }
-        results[RecognitionScore.self] = recognitions(scored)
-        results[EventScore.self] = EventScore.evaluations(
-          of: results.forms,
-          isMeasured: detail.contains(.measures)
-        )
-        results[JudgementScore.self] = JudgementScore.evaluations(
-          of: results.forms,
-          isMeasured: detail.contains(.measures)
-        )
-      },
-      strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
-      ratings: ratings(scored)
-    )
-    run.moments = moments(of: run.evaluations)
-    return run
+    return (scored, omissions)
   }
 
-  /// The poses of two backends where a count turns, of the flips that a page shows; none where strips are not asked for.
+  /// All that was said of clips, in the rows of a run.
+  private func part(
+    _ scored: [ScoredClip],
+    _ omissions: [Run.Omission],
+    _ toolVersion: String,
+    _ manifestSHA256: String?
+  ) throws -> RunPart {
+    let rows = CandidateRows(candidates, scored, plan: plan)
+    let provenance = RunProvenance(
+      toolVersion: toolVersion,
+      dataset: dataset.manifest.name,
+      manifestSHA256: try manifestSHA256 ?? Files.sha256(of: dataset.manifestPath),
+      plan: plan,
+      backends: RunBackend.merged(
+        scored.map { clip in candidates.tracks.map { clip[$0].backend } }
+      ).map { backend in
+        var backend = backend
+        backend.cost = dataset.cost(of: backend.configuration)
+        return backend
+      },
+      sources: candidates.sources,
+      profile: profile
+    )
+    let results = RunResults(
+      robustness: rows.robustness(perturbations),
+      sliceKeys: sliceKeys,
+      isSliced: false
+    ) { results in
+      results.evaluations = rows.counters
+      results.forms = rows.forms
+      if detail.contains(.tracks) { results.tracks = rows.tracks }
+      if detail.contains(.stability) { results.stabilities = rows.stabilities }
+      results.phases = rows.phases
+      results[RecognitionScore.self] = rows.recognitions
+    }
+    return RunPart(
+      Run(
+        provenance,
+        clips: scored.map(\.clip),
+        omissions: omissions,
+        results: results,
+        strips: scored.flatMap { clip in candidates.tracks.compactMap { clip[$0].strip } },
+        ratings: ratings(scored)
+      ),
+      failures: candidates.failures(among: clips),
+      sayingReps: rows.saying(\.reps),
+      sayingPhases: rows.saying(\.phases)
+    )
+  }
+
+  /// The poses of two backends where a count turns; nil where a track cannot be read any more.
   ///
-  /// The leader is that of the usual measure. Tracks are read a second time, which saves keeping all of them.
-  private func moments(of evaluations: [CounterEvaluation]) -> [PoseMoment] {
-    guard detail.contains(.strips), let leader = BackendDecision.usualLeader(of: evaluations) else {
-      return []
-    }
-    let flips = BackendFlip.all(in: evaluations, leader: leader)
-    return BackendFlip.shown(of: flips).compactMap { flip in
-      let tracks = [flip.leader, flip.backend]
-      guard let moment = flip.moment, let clip = clips.first(where: { $0.id == flip.clip }),
-        let read = try? ClipTracks(of: clip, in: dataset, configurations: tracks)
-      else { return nil }
-      return PoseMoment(
-        clip: flip.clip,
-        time: moment.time,
-        tracks: zip(tracks, read.files).map { ($0, $1.track) }
-      )
-    }
+  /// Tracks are read a second time, which saves keeping all of them.
+  private func moment(of flip: BackendFlip) -> PoseMoment? {
+    let tracks = [flip.leader, flip.backend]
+    guard let moment = flip.moment, let clip = clips.first(where: { $0.id == flip.clip }),
+      let read = try? ClipTracks(of: clip, in: dataset, configurations: tracks)
+    else { return nil }
+    return PoseMoment(
+      clip: flip.clip,
+      time: moment.time,
+      tracks: zip(tracks, read.files).map { ($0, $1.track) }
+    )
   }
 
   /// The labels of each rater, of clips that several people labelled; none where measures are not asked
@@ -211,266 +236,5 @@ package struct EvaluationJob: Sendable {
         )
       }
     }
-  }
-
-  /// What was measured of each track; none where that was not asked for.
-  private func tracks(_ clips: [ScoredClip]) -> [TrackEvaluation] {
-    guard detail.contains(.tracks) else { return [] }
-    return candidates.tracks.map { track in
-      TrackEvaluation(
-        TrackConfiguration(track),
-        clips: clips.compactMap { $0[track].summary },
-        plan: plan,
-        isMeasured: detail.contains(.measures)
-      )
-    }
-  }
-
-  /// Counters within tracks; none where stability was not tried.
-  private func stabilities(_ clips: [ScoredClip], jobs: Int) throws -> [StabilityEvaluation] {
-    guard detail.contains(.stability) else { return [] }
-    return try concurrentMap(counterRows, jobs: jobs) { row in
-      StabilityEvaluation(
-        row,
-        clips: clips.compactMap { $0[row.track].stabilities[row.counter] },
-        plan: plan
-      )
-    }
-  }
-
-  /// What becomes of scores and relations on changed tracks; nil where that was not tried.
-  private func robustness(_ clips: [ScoredClip], jobs: Int) throws -> Robustness? {
-    guard !perturbations.isEmpty else { return nil }
-    let ladders = perturbations.map(DoseLadder.init)
-    let counted = clips.filter { $0.clip.reference.isCounted && !$0.isWorkout }
-    let searched = clips.filter { !$0.clip.form.searched.isEmpty }
-    let forms = try concurrentMap(analyzerRows, jobs: jobs) { row -> FormRobustnessEvaluation? in
-      let tried = searched.compactMap { clip in
-        clip[row.track].disturbance?.formScores[row.analyzer].map { steps in
-          ClipRobustness(clip: clip.clip.identity, steps: steps)
-        }
-      }
-      guard !tried.isEmpty else { return nil }
-      return FormRobustnessEvaluation(
-        row.analyzer,
-        track: row.track,
-        clips: tried,
-        ladders: ladders,
-        plan: plan
-      )
-    }
-    let evaluations = try concurrentMap(counted.isEmpty ? [] : counterRows, jobs: jobs) { row in
-      RobustnessEvaluation(
-        row,
-        clips: counted.compactMap { clip in
-          clip[row.track].disturbance?.scores[row.counter].map { steps in
-            ClipRobustness(clip: clip.clip.identity, steps: steps)
-          }
-        },
-        ladders: ladders,
-        plan: plan
-      )
-    }
-    return Robustness(
-      ladders: ladders,
-      evaluations: evaluations,
-      forms: forms.compactMap { $0 },
-      relations: MetamorphicRelation.allCases.map {
-        CheckedRelation(name: $0.rawValue, summary: $0.summary)
-      },
-      checks: candidates.tracks.flatMap { checks(clips, track: $0) }
-    )
-  }
-
-  /// The relations of counters, then of analyzers; an analyzer that knows no clip's exercise is left out.
-  private func checks(_ clips: [ScoredClip], track: String) -> [RelationChecks] {
-    func checks(
-      of candidate: String,
-      _ verdicts: (ClipDisturbance) -> [MetamorphicVerdict]?
-    ) -> RelationChecks? {
-      let found = clips.compactMap { clip in
-        clip[track].disturbance.flatMap(verdicts).map {
-          (clip: clip.clip.identity.id, verdicts: $0)
-        }
-      }
-      guard !found.isEmpty else { return nil }
-      return RelationChecks(
-        candidate: candidate,
-        track: track,
-        clips: found.count,
-        failures: MetamorphicRelation.allCases.indices.map { relation in
-          found.compactMap { one in
-            one.verdicts[relation].failure.map { .init(clip: one.clip, reason: $0) }
-          }
-        }
-      )
-    }
-    return candidates.counters.map(\.description).compactMap { name in
-      checks(of: name) { $0.counters[name] }
-    }
-      + candidates.analyzers.map(\.description).compactMap { name in
-        checks(of: name) { $0.analyzers[name] }
-      }
-  }
-
-  /// Counters of the catalogue within tracks.
-  private var counterRows: [Configuration] {
-    candidates.tracks.flatMap { track in
-      candidates.counters.map { Configuration(counter: $0.description, track: track) }
-    }
-  }
-
-  /// Analyzers of the catalogue within tracks.
-  private var analyzerRows: [(analyzer: String, track: String)] {
-    candidates.tracks.flatMap { track in
-      candidates.analyzers.map { (analyzer: $0.description, track: track) }
-    }
-  }
-
-  /// The names of the recognizers that never failed.
-  private var recognizers: [String] {
-    candidates.recognizers.filter { $0.failure == nil }.map(\.candidate.name)
-  }
-
-  /// Recognizers within tracks, over the clips whose labels say when an exercise is done.
-  private func recognitions(_ clips: [ScoredClip]) -> [RecognitionEvaluation] {
-    candidates.tracks.flatMap { track in
-      recognizers.map { name in
-        RecognitionEvaluation(
-          RecognizerConfiguration(recognizer: name, track: track),
-          clips: clips.compactMap { $0[track].recognitions[name] },
-          plan: plan,
-          isMeasured: detail.contains(.measures)
-        )
-      }
-    }
-  }
-
-  /// The names of the analyzers from outside that never failed.
-  private var outsideAnalyzers: [String] {
-    candidates.externalAnalyzers.filter { $0.failure == nil }.map(\.candidate.name)
-  }
-
-  /// The phases of each track, over the clips whose labels tell them on all of them: those of detectors, then
-  /// those of analyzers from outside that tell any.
-  private func phases(_ clips: [ScoredClip]) -> [PhaseEvaluation] {
-    let told = clips.filter { clip in candidates.tracks.allSatisfy { clip[$0].phases != nil } }
-    guard !told.isEmpty else { return [] }
-    func evaluation(
-      _ detector: String,
-      _ track: String,
-      _ intervals: (ScoredTrack) -> [PhaseInterval]?
-    ) -> PhaseEvaluation {
-      PhaseEvaluation(
-        PhaseConfiguration(detector, track: track),
-        clips: told.compactMap { clip in
-          guard let exercise = Exercise.named(clip.clip.identity.exercise),
-            let phases = clip[track].phases, let intervals = intervals(clip[track])
-          else { return nil }
-          return PhaseScore(
-            clip: clip.clip.identity,
-            intervals: intervals,
-            reference: phases.reference,
-            exercise: exercise,
-            obstacle: phases.obstacle
-          )
-        },
-        plan: plan,
-        isMeasured: detail.contains(.measures)
-      )
-    }
-    return candidates.tracks.flatMap { track in
-      let analyzers = outsideAnalyzers.filter { isSaid(clips, by: $0, \.phases) }
-      return candidates.detectors.map(\.description).map { name in
-        evaluation(name, track) { $0.phases?.told[name] }
-      }
-        + analyzers.map { name in
-          evaluation(name, track) { track in
-            track.judgements[name].map { $0.analysis.phases ?? [] }
-          }
-        }.filter { !$0.clips.isEmpty }
-    }
-  }
-
-  /// Whether an analyzer from outside ever says something of a kind.
-  private func isSaid<Kind>(
-    _ clips: [ScoredClip],
-    by analyzer: String,
-    _ kind: (ProgramAnalysis) -> Kind?
-  ) -> Bool {
-    clips.contains { clip in
-      clip.tracks.values.contains { $0.judgements[analyzer].flatMap { kind($0.analysis) } != nil }
-    }
-  }
-
-  /// Counters within tracks: those of the catalogue, those from outside, and analyzers from outside that say reps;
-  /// none where nobody counted the reps of any clip.
-  private func evaluations(_ clips: [ScoredClip], jobs: Int) throws -> [CounterEvaluation] {
-    guard clips.contains(where: { $0.clip.reference.isCounted }) else { return [] }
-    let outside = candidates.external.filter { $0.failure == nil }.map(\.candidate)
-    let counting = outsideAnalyzers.filter { isSaid(clips, by: $0, \.reps) }
-    let rows = candidates.tracks.flatMap { track -> [(Configuration, [ClipScore])] in
-      func row(_ name: String, _ scores: [ClipScore]) -> (Configuration, [ClipScore]) {
-        (Configuration(counter: name, track: track), scores)
-      }
-      // One that is asked about another track has no scores on this one.
-      let names =
-        candidates.counters.flatMap { counter in
-          [counter.description]
-            + recognizers.map { Configuration.counter(counter.description, under: $0) }
-        }
-        + outside.filter { $0.track.map { $0 == track } ?? true }.map(\.name)
-      let counted = names.map { name in row(name, clips.compactMap { $0[track].counts[name] }) }
-      // All rows are over the same clips.
-      return counted.filter { $0.1.count == clips.count }
-        + counting.map { name in row(name, clips.map { $0.repsSaid(by: name, on: track) }) }
-    }
-    return try concurrentMap(rows, jobs: jobs) { configuration, scores in
-      CounterEvaluation(
-        configuration,
-        clips: scores,
-        plan: plan,
-        measuring: detail.contains(.measures) ? MeasureCatalog.all : []
-      )
-    }
-  }
-
-  /// Policies within analyzers within tracks; an analyzer that knows no clip's exercise is left out, and so
-  /// is one from outside that failed on any clip.
-  private func forms(_ clips: [ScoredClip], jobs: Int) throws -> [FormEvaluation] {
-    let chosen = candidates.policies.indices.map { Int?.some($0) }
-    let policies = chosen.isEmpty ? [nil] : chosen
-    let names = candidates.analyzers.map(\.description) + outsideAnalyzers
-    let rows = candidates.tracks.flatMap { track in
-      names.flatMap { name in policies.map { (track: track, analyzer: name, policy: $0) } }
-    }
-    let found = try concurrentMap(rows, jobs: jobs) { row -> FormEvaluation? in
-      let scores = clips.compactMap { clip in
-        clip.formScore(track: row.track, analyzer: row.analyzer, policy: row.policy)
-      }
-      guard !scores.isEmpty else { return nil }
-      return FormEvaluation(
-        FormConfiguration(
-          analyzer: row.analyzer,
-          feedback: row.policy.map { candidates.policies[$0].description },
-          track: row.track
-        ),
-        clips: scores,
-        plan: plan,
-        isMeasured: detail.contains(.measures)
-      )
-    }
-    return found.compactMap(\.self)
-  }
-}
-
-extension DoseLadder {
-  fileprivate init(_ perturbation: Perturbation) {
-    self.init(
-      name: perturbation.rawValue,
-      summary: perturbation.summary,
-      unit: perturbation.unit,
-      steps: perturbation.steps.map { Step(dose: $0, label: perturbation.label(of: $0)) }
-    )
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Measures
 package import Scoring
 package import Statistics
@@ -21,6 +22,27 @@ extension RunResults {
     let keys = parts.first?.sliceKeys ?? []
     self.init(sliceKeys: keys, isSliced: false) { results in
       for kind in MeasurementKind.ofRules { results.join(kind.record, of: parts, plan: plan) }
+    }
+  }
+
+  /// The results of parts of other clips each, all made with the same candidates; they answer on demand.
+  ///
+  /// What is missing in one part is left out. So is what is made of other kinds, such as events.
+  ///
+  /// - Parameters:
+  ///   - parts: At least one, in any order.
+  ///   - places: The place of each clip, by its id.
+  ///   - plan: How intervals are drawn.
+  /// - Complexity: O(*n* log *n*) in the records of clips.
+  package init(joining parts: [RunResults], inOrderOf places: [String: Int], plan: ResamplingPlan) {
+    self.init(
+      robustness: Robustness(joining: parts.map(\.robustness), inOrderOf: places),
+      sliceKeys: parts[0].sliceKeys,
+      isSliced: false
+    ) { results in
+      for kind in MeasurementKind.all where kind.source == nil {
+        results.join(kind.record, of: parts, inOrderOf: places, plan: plan)
+      }
     }
   }
 
@@ -117,6 +139,27 @@ extension RunResults {
     }
   }
 
+  private mutating func join<Record: EvaluatedRecord>(
+    _ record: Record.Type,
+    of parts: [RunResults],
+    inOrderOf places: [String: Int],
+    plan: ResamplingPlan
+  ) {
+    let lists = parts.map { part in
+      Dictionary(part[record].map { ($0.configuration, $0.clips) }) { first, _ in first }
+    }
+    self[record] = parts[0][record].compactMap { evaluation in
+      let clips = lists.compactMap { $0[evaluation.configuration] }
+      guard clips.count == lists.count else { return nil }
+      return Evaluation(
+        evaluation.configuration,
+        clips: clips.flatMap(\.self).inOrder { places[$0.clip.id] },
+        plan: plan,
+        isMeasured: false
+      )
+    }
+  }
+
   private mutating func bless<Record: EvaluatedRecord>(_ record: Record.Type, isKept: Bool) {
     self[record] =
       isKept
@@ -132,13 +175,6 @@ extension RunResults {
 }
 
 extension Array {
-  /// The elements that have a place, in the order of their places.
-  package func inOrder(_ place: (Element) -> Int?) -> [Element] {
-    compactMap { element in place(element).map { (place: $0, element: element) } }
-      .sorted { $0.place < $1.place }
-      .map(\.element)
-  }
-
   /// All elements of lists once, in an order in which each list has its own: one that is new stands behind
   /// the one before it in its list.
   package func mergedOrders<Key: Hashable>() -> [Key] where Element == [Key] {

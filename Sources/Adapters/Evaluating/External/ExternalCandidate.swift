@@ -76,6 +76,9 @@ package final class ExternalTrial<Answer: Sendable>: Sendable {
   /// The failure on the first clip, in order, on which there was one.
   package var failure: ExternalFailure? { failed.withLock { $0?.failure } }
 
+  /// The place of the first clip on which there was a failure; nil if there was none.
+  var placeOfFailure: Int? { failed.withLock { $0?.place } }
+
   /// The candidate's answer about a track.
   ///
   /// Nil where it is not scored on the track or failed, now or on an earlier clip; throws `Interrupted`.

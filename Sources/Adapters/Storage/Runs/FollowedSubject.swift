@@ -65,10 +65,13 @@ extension FollowedSubject {
 }
 
 extension RunBackend {
-  /// The backends of a run, from what the tracks of each clip say: [clips][tracks].
+  /// The backends of a run, from what the tracks of each clip say, or of each part of the clips: [clips][tracks].
+  ///
+  /// What is said of a backend is that of the first clip, of its subject that of the first that says it.
   package static func merged(_ clips: [[RunBackend]]) -> [RunBackend] {
     guard var backends = clips.first else { return [] }
     for index in backends.indices {
+      backends[index].subject = clips.lazy.compactMap { $0[index].subject }.first
       let shared = clips.compactMap { $0[index].subject?.sharedClips }
       backends[index].subject?.sharedClips = shared.isEmpty ? nil : shared.flatMap(\.self)
     }

@@ -30,7 +30,13 @@ struct RunReader {
       RunDirectory.robustness,
       .robustness,
       "what became of changed tracks"
-    ) { RunRobustness.robustness($0, identities: identities, plan: plan) }
+    ) { document in
+      RunRobustness.robustness(
+        document,
+        identities: identities,
+        plan: files.isMeasured ? plan : nil
+      )
+    }
     return Run(
       RunProvenance(
         toolVersion: try document.toolVersion(),

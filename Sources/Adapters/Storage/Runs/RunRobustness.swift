@@ -68,12 +68,12 @@ enum RunRobustness {
   /// - Parameters:
   ///   - document: The content of `robustness.json`.
   ///   - identities: The clips of the run by id.
-  ///   - plan: How intervals are drawn.
+  ///   - plan: How intervals are drawn; nil to measure nothing.
   /// - Returns: The results, evaluated again; nil where it is no such document.
   static func robustness(
     _ document: JSONNode,
     identities: [String: ClipIdentity],
-    plan: ResamplingPlan
+    plan: ResamplingPlan?
   ) -> Robustness? {
     guard let ladders = document["perturbations"]?.array.flatMap({ all($0, DoseLadder.init) }),
       let relations = document["relations"]?.array.flatMap({ all($0, CheckedRelation.init) }),
@@ -101,7 +101,7 @@ enum RunRobustness {
     _ node: JSONNode,
     _ ladders: [DoseLadder],
     identities: [String: ClipIdentity],
-    plan: ResamplingPlan
+    plan: ResamplingPlan?
   ) -> RobustnessEvaluation? {
     guard let counter = node["counter"]?.string, let track = node["track"]?.string,
       let clips = node["clips"]?.array.flatMap({ nodes in
@@ -120,7 +120,7 @@ enum RunRobustness {
     _ node: JSONNode,
     _ ladders: [DoseLadder],
     identities: [String: ClipIdentity],
-    plan: ResamplingPlan
+    plan: ResamplingPlan?
   ) -> FormRobustnessEvaluation? {
     guard let analyzer = node["analyzer"]?.string, let track = node["track"]?.string,
       let clips = node["clips"]?.array.flatMap({ nodes in

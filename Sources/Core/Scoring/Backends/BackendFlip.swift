@@ -84,6 +84,20 @@ package struct BackendFlip: Sendable, Equatable {
     return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(mostShown).map(\.flip)
   }
 
+  /// The flips that may be among the shown ones of these and more clips: of each backend as many as a page shows.
+  ///
+  /// - Complexity: That of `all(in:leader:)`.
+  package static func candidates(
+    in evaluations: [CounterEvaluation],
+    leader: String
+  ) -> [BackendFlip] {
+    var counts: [String: Int] = [:]
+    return all(in: evaluations, leader: leader).filter { flip in
+      counts[flip.backend, default: 0] += 1
+      return counts[flip.backend, default: 0] <= mostShown
+    }
+  }
+
   /// The clips on which a backend differs from the leader, in the order in which counters show them.
   private static func flips(
     _ evaluations: [CounterEvaluation],

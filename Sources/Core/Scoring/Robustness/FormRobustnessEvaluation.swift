@@ -28,19 +28,19 @@ package struct FormRobustnessEvaluation: DoseEvaluation, Equatable {
   ///   - clips: Results in manifest order, of clips in which somebody looked for faults, each of as many
   ///     ladders and steps as there are.
   ///   - ladders: How tracks were changed.
-  ///   - plan: How intervals are drawn; the same people for every dose.
+  ///   - plan: How intervals are drawn, the same people for every dose; nil to measure nothing.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
   package init(
     _ candidate: String,
     track: String,
     clips: [ClipRobustness<FormStepScore>],
     ladders: [DoseLadder],
-    plan: ResamplingPlan = ResamplingPlan()
+    plan: ResamplingPlan? = ResamplingPlan()
   ) {
     self.candidate = candidate
     self.track = track
     self.clips = clips
-    measures = clips.measures(Self.definitions, ladders: ladders, plan: plan)
+    measures = plan.map { clips.measures(Self.definitions, ladders: ladders, plan: $0) } ?? []
   }
 
   /// The headline measures, of a step's score instead of a clip's.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
+import Measures
 
 /// What counters and analyzers make of tracks that were changed on purpose.
 package struct Robustness: Sendable, Equatable {
@@ -26,6 +28,49 @@ package struct Robustness: Sendable, Equatable {
     self.forms = forms
     self.relations = relations
     self.checks = checks
+  }
+}
+
+extension Robustness {
+  /// The results of parts of other clips each, all made with the same candidates; nothing is measured yet.
+  ///
+  /// - Parameters:
+  ///   - parts: The results of each part, in any order.
+  ///   - places: The place of each clip, by its id.
+  /// - Returns: Nil where nothing was tried.
+  /// - Complexity: O(*n* log *n*) in the records of clips.
+  package init?(joining parts: [Robustness?], inOrderOf places: [String: Int]) {
+    let parts = parts.compactMap(\.self)
+    guard let first = parts.first else { return nil }
+    self.init(
+      ladders: first.ladders,
+      evaluations: first.evaluations.indices.map { row in
+        RobustnessEvaluation(
+          first.evaluations[row].configuration,
+          clips: parts.flatMap { $0.evaluations[row].clips }.inOrder { places[$0.clip.id] },
+          ladders: first.ladders,
+          plan: nil
+        )
+      },
+      forms: first.forms.indices.map { row in
+        FormRobustnessEvaluation(
+          first.forms[row].candidate,
+          track: first.forms[row].track,
+          clips: parts.flatMap { $0.forms[row].clips }.inOrder { places[$0.clip.id] },
+          ladders: first.ladders,
+          plan: nil
+        )
+      },
+      relations: first.relations,
+      checks: first.checks.indices.map { row in
+        var sum = first.checks[row]
+        sum.clips = parts.reduce(0) { $0 + $1.checks[row].clips }
+        sum.failures = sum.failures.indices.map { relation in
+          parts.flatMap { $0.checks[row].failures[relation] }.inOrder { places[$0.clip] }
+        }
+        return sum
+      }
+    )
   }
 }
 

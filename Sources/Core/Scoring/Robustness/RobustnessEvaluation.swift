@@ -29,17 +29,18 @@ package struct RobustnessEvaluation: DoseEvaluation, Equatable {
   ///   - clips: Results in manifest order, each of as many ladders and steps as there are; those of
   ///     negative clips are left out.
   ///   - ladders: How tracks were changed.
-  ///   - plan: How intervals are drawn; the same people for every dose.
+  ///   - plan: How intervals are drawn, the same people for every dose; nil to measure nothing.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each dose.
   package init(
     _ configuration: Configuration,
     clips: [ClipRobustness<StepScore>],
     ladders: [DoseLadder],
-    plan: ResamplingPlan = ResamplingPlan()
+    plan: ResamplingPlan? = ResamplingPlan()
   ) {
     self.configuration = configuration
     self.clips = clips.filter { !$0.clip.isNegative }
-    measures = self.clips.measures(Self.definitions, ladders: ladders, plan: plan)
+    let clips = self.clips
+    measures = plan.map { clips.measures(Self.definitions, ladders: ladders, plan: $0) } ?? []
   }
 
   /// Three of the headline measures, of a step's score instead of a clip's.

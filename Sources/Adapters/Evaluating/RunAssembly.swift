@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+import FormAnalysis
+import Labels
+import Measures
+import Platform
+import PoseTracks
+package import Results
+package import Scoring
+import Statistics
+package import Storage
+
+/// Makes a run of all that was said of its clips: leaves out what says nothing, and measures the rest.
+///
+/// It is the same for clips that were replayed just now and for those of shards, so that both give the same run.
+package struct RunAssembly: Sendable {
+  private let detail: RunDetail
+  private let jobs: Int
+
+  /// Creates an assembly.
+  ///
+  /// - Parameters:
+  ///   - detail: The parts of the run; without measures evaluations answer on demand.
+  ///   - jobs: How many rows are measured at a time.
+  package init(detail: RunDetail, jobs: Int) {
+    self.detail = detail
+    self.jobs = jobs
+  }
+
+  /// The run.
+  ///
+  /// - Parameters:
+  ///   - part: All clips, and what was said of them.
+  ///   - backendStudy: The reasons for the scores of several backends, if they were studied.
+  ///   - moment: The poses of two backends where a count turns; nil where they are not known.
+  /// - Returns: The run, the same for any number of jobs.
+  /// - Throws: `Interrupted` after an interrupt.
+  /// - Complexity: O(*r n*) in replicates and clips for each measure of each row.
+  package func run(
+    of part: RunPart,
+    backendStudy: BackendStudy? = nil,
+    moment: (BackendFlip) -> PoseMoment?
+  ) throws -> Run {
+    let said = part.run
+    let isMeasured = detail.contains(.measures)
+    var run = Run(
+      said.provenance,
+      clips: said.clips,
+      omissions: said.omissions,
+      results: try RunResults(
+        robustness: try robustness(said.robustness, of: said),
+        sliceKeys: said.sliceKeys,
+        isSliced: isMeasured
+      ) { results in
+        results.evaluations = try measured(counters(of: part))
+        results.backendStudy = backendStudy
+        results.forms = try measured(said.forms.filter { !$0.clips.isEmpty })
+        results.tracks = try measured(said.tracks)
+        results.stabilities = try measured(said.stabilities)
+        results.phases = try measured(phases(of: part))
+        results[HoldScore.self] = results.phases.map { phases in
+          HoldEvaluation(
+            phases.configuration,
+            clips: phases.clips.compactMap { HoldScore($0) },
+            plan: said.plan,
+            isMeasured: isMeasured
+          )
+        }
+        // An analyzer reports holds whether or not phases are asked for, but they are one kind.
+        if detail.contains(.phases) {
+          results[HoldScore.self] += HoldScore.evaluations(
+            of: results.forms,
+            isMeasured: isMeasured
+          )
+        }
+        results[RecognitionScore.self] = try measured(said.results[RecognitionScore.self])
+        results[EventScore.self] = EventScore.evaluations(of: results.forms, isMeasured: isMeasured)
+        results[JudgementScore.self] = JudgementScore.evaluations(
+          of: results.forms,
+          isMeasured: isMeasured
+        )
+      },
+      strips: said.strips,
+      ratings: said.ratings
+    )
+    if detail.contains(.strips), let leader = BackendDecision.usualLeader(of: run.evaluations) {
+      let flips = BackendFlip.all(in: run.evaluations, leader: leader)
+      run.moments = BackendFlip.shown(of: flips).compactMap(moment)
+    }
+    return run
+  }
+
+  /// Counters, and analyzers from outside that say reps; none where nobody counted the reps of any clip.
+  private func counters(of part: RunPart) -> [CounterEvaluation] {
+    guard part.run.clips.contains(where: \.reference.isCounted) else { return [] }
+    let silent = part.analyzersFromOutside.subtracting(part.sayingReps)
+    return part.run.evaluations.filter { !silent.contains($0.configuration.counter) }
+  }
+
+  /// Phases of detectors, and of analyzers from outside that tell any.
+  private func phases(of part: RunPart) -> [PhaseEvaluation] {
+    let silent = part.analyzersFromOutside.subtracting(part.sayingPhases)
+    return part.run.phases.filter {
+      !$0.clips.isEmpty && !silent.contains($0.configuration.detector)
+    }
+  }
+
+  /// The same evaluations, measured if that was asked for.
+  private func measured<Record: EvaluatedRecord>(
+    _ evaluations: [Evaluation<Record>]
+  ) throws -> [Evaluation<Record>] {
+    guard detail.contains(.measures) else { return evaluations }
+    return try concurrentMap(evaluations, jobs: jobs) {
+      Evaluation($0.configuration, clips: $0.clips, plan: $0.plan)
+    }
+  }
+
+  /// What becomes of scores and relations on changed tracks; what says nothing is left out.
+  private func robustness(_ tried: Robustness?, of run: Run) throws -> Robustness? {
+    guard var tried else { return nil }
+    let isCounted = run.clips.contains {
+      $0.reference.isCounted && $0.identity.exercise != Activity.workoutName
+    }
+    let ladders = tried.ladders
+    tried.evaluations = try concurrentMap(isCounted ? tried.evaluations : [], jobs: jobs) {
+      RobustnessEvaluation($0.configuration, clips: $0.clips, ladders: ladders, plan: run.plan)
+    }
+    let judging = tried.forms.filter { !$0.clips.isEmpty }
+    tried.forms = try concurrentMap(judging, jobs: jobs) {
+      FormRobustnessEvaluation(
+        $0.candidate,
+        track: $0.track,
+        clips: $0.clips,
+        ladders: ladders,
+        plan: run.plan
+      )
+    }
+    tried.checks.removeAll { $0.clips == 0 }
+    return tried
+  }
+}
+
+extension RunPart {
+  /// The names of the analyzers from outside that never failed.
+  fileprivate var analyzersFromOutside: Set<String> {
+    Set(run.sources.filter { $0.role == .analyzer }.map(\.name))
+  }
+}
