@@ -79,7 +79,7 @@ import Testing
     }
     let names = [
       "run.json", "events.csv", "reps.csv", "outcomes.csv", "strips.json", "measures.json",
-      "index.html",
+      "metrics.json", "index.html",
     ]
     for name in names {
       let first = try Files.read(dataset.folder.path("run-1/\(name)"))

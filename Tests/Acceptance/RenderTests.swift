@@ -31,10 +31,12 @@ struct RenderTests {
   @Test func `a stored run gets its page, figures and tables, twice the same`() throws {
     let first = try render(run)
     #expect(first.ending == .exited(0), "\(first.diagnostics)")
-    let names = ["index.html", "summary.csv", "summary.md"]
+    let names = ["index.html", "summary.csv", "summary.md", "metrics.json"]
     let pages = try names.map { try Files.readText(run + "/" + $0) }
     #expect(pages[0].contains("squat-one"))
     #expect(pages[1].contains("zig-zag,truth,1,0,1,2,1,"))
+    #expect(pages[3].hasPrefix("{\n  \"run/clips\": 1,\n  \"run/subjects\": 1,\n"))
+    #expect(pages[3].contains("\n  \"counter/zig-zag/truth/f1_0.5s\": 1.0,\n"))
     let figures = try Files.list(run + "/figures")
     #expect(figures.contains("overview.svg") && figures.contains("overview.png"))
     #expect(!figures.contains("strip-squat-one.svg"))
@@ -49,6 +51,19 @@ struct RenderTests {
     #expect(try Files.list(out) == ["figures"])
     #expect(try Files.list(out + "/figures").contains("strip-squat-one.svg"))
     #expect(outcome.results.contains("figures/strip-squat-one.svg\n"))
+  }
+
+  @Test func `metrics are written alone, again, and not over what is none`() throws {
+    let out = folder.path("out")
+    for _ in 1...2 {
+      let outcome = try render(run, "--out", out, "--format", "metrics")
+      #expect(outcome.ending == .exited(0), "\(outcome.diagnostics)")
+      #expect(try Files.list(out) == ["metrics.json"])
+    }
+    try Files.write("{\"accuracy\": 0.5}\n", to: out + "/metrics.json")
+    let outcome = try render(run, "--out", out, "--format", "metrics")
+    #expect(outcome.ending == .exited(73))
+    #expect(try Files.readText(out + "/metrics.json") == "{\"accuracy\": 0.5}\n")
   }
 
   @Test func `a folder without a run, a changed table and a missing operand are told apart`() throws

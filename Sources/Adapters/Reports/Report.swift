@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Figures
 package import Images
+import Results
 
 /// A rendered report: a page, its figures, and its first page as text.
 ///
@@ -58,6 +60,9 @@ package struct Report: Sendable {
   package var tables: [(name: String, text: String)] {
     kinds.compactMap(\.file).map { ($0.name, $0.csv) }
   }
+
+  /// The measures as a flat object of names and numbers, for trackers of experiments.
+  package var metrics: String { input.results.metrics.text }
 
   /// The beginnings of the CSV tables of any report: the first two headings of each.
   package static var tableStarts: [String] {

@@ -15,6 +15,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case png
   /// `summary.csv`, `summary-tracks.csv` and `summary-form.csv`: what the first page sums up.
   case csv
+  /// `metrics.json`: every measure over all clips as a flat object, for trackers of experiments.
+  case metrics
   /// `summary.md`: the first page.
   case markdown
   /// `thresholds.json` and `Thresholds.swift` of a tuning report, maps of confidences as JSON and Swift.
@@ -47,7 +49,10 @@ extension ReportFormat {
       Report.tableStarts.contains { OutputKind.head(of: path).hasPrefix($0) }
     },
     "md": OutputKind("a summary of RepGauge", start: "#", mark: "repcountingreport|"),
-    "json": OutputKind("thresholds of RepGauge", start: "{", mark: "\"software\":\"RepGauge"),
+    "json": OutputKind("metrics or thresholds of RepGauge") { path in
+      let head = OutputKind.head(of: path)
+      return head.hasPrefix("{\"run/clips\":") || head.contains("\"software\":\"RepGauge")
+    },
     "swift": OutputKind("constants of RepGauge", start: "//MadebyRepGauge"),
   ]
 }
@@ -91,6 +96,7 @@ package struct ReportFiles {
       case .html: for page in report.pages { try write(Array(page.html.utf8), page.name) }
       case .csv:
         for table in report.tables { try write(Array(table.text.utf8), table.name) }
+      case .metrics: try write(Array(report.metrics.utf8), "metrics.json")
       case .markdown: try write(Array(report.markdown.utf8), "summary.md")
       case .svg:
         for figure in figures {

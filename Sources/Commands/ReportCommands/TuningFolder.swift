@@ -87,7 +87,7 @@ extension TuningPart {
     case .svg: self = .svg
     case .png: self = .png
     case .thresholds: self = .thresholds
-    case .csv, .markdown: return nil
+    case .csv, .metrics, .markdown: return nil
     }
   }
 }

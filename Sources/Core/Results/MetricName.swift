@@ -17,11 +17,11 @@ enum MetricName {
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - limit: The most bytes of the part. Of four parts of 56 and a measure of 64, slashes and `.high` make 250 at most, as
-  ///     the first one is the short name of a kind.
+  ///   - limit: The most bytes of the part. The longest name is that of a judgement: the kind, three parts of 53, a measure
+  ///     of 64, `.high` and a digest are 250 with their slashes.
   /// - Returns: ASCII letters, digits, `.`, `-` and single `_` for all else; `-` of no text. What is too long, or would be
   ///   nothing, dots or a dash alone, ends with a digest of the text.
-  static func part(_ text: String, limit: Int = 56) -> String {
+  static func part(_ text: String, limit: Int = 53) -> String {
     if text.isEmpty { return "-" }
     var part = ""
     for byte in text.utf8 {

@@ -2,6 +2,7 @@
 package import Basics
 import Measures
 import Scoring
+import Statistics
 
 /// The content of `metrics.json`: one flat object of names and numbers, as trackers of experiments read it.
 extension RunResults {
