@@ -2,7 +2,7 @@
 import Basics
 package import FormAnalysis
 package import RepCounting
-import Storage
+package import Storage
 
 /// What is put to the test, and on which tracks.
 package struct Candidates: Sendable {
@@ -60,9 +60,25 @@ extension Candidates {
       + recognizers.compactMap(\.failure)
   }
 
-  /// The failures of those that failed, in their order, each with the first clip on which it failed.
+  /// What is tested, as shards record it.
+  package var entries: [ShardConfiguration.Entry] {
+    let outside =
+      external.map(\.candidate.source) + externalAnalyzers.map(\.candidate.source)
+      + recognizers.map(\.candidate.source)
+    return [
+      .init("tracks", tracks),
+      .init("counters", counters.map(\.description)),
+      .init("analyzers", analyzers.map(\.description)),
+      .init("feedback", policies.map(\.description)),
+      .init("phases", detectors.map(\.description)),
+      .init("outside", outside.map { $0.json.compactText }),
+    ]
+  }
+
+  /// The failures of those that failed, each with the first clip on which it failed.
   ///
   /// - Parameter clips: The clips that were replayed, in the order of their places.
+  /// - Returns: Failures in the order of candidates.
   func failures(among clips: [ClipRecord]) -> [RunPart.Failure] {
     func failures<Answer>(_ trials: [ExternalTrial<Answer>]) -> [RunPart.Failure] {
       trials.compactMap { trial in

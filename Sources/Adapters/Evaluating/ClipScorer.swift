@@ -90,7 +90,7 @@ struct ClipScorer: Sendable {
       .omitted(Run.Omission(clip: record.id, track: track, reason: reason))
     }
     guard let labels else {
-      return omitted(isRefused ? "its labels have errors" : Run.Omission.unlabelled)
+      return omitted(isRefused ? Run.Omission.refused : Run.Omission.unlabelled)
     }
     guard let activity = record.activity(labels.labels) else {
       return omitted(record.lackOfExercise)

@@ -35,11 +35,15 @@ package enum Leftovers {
   ///
   /// Long names are cut, so that the name is not too long where the path's own is not.
   static func name(for path: String, isOlder: Bool = false) -> String {
+    name(for: path, ending: isOlder ? older : partial)
+  }
+
+  /// The same with another ending, by which nobody clears it.
+  static func name(for path: String, ending: String) -> String {
     let number = count.add(1, ordering: .relaxed).newValue
     let name = Files.name(of: path)
     let stem = name.utf8.count > 160 ? String(name.prefix(40)) : name
-    return "\(Files.folder(of: path))/.\(stem).\(boot)-\(getpid())-\(number)"
-      + (isOlder ? older : partial)
+    return "\(Files.folder(of: path))/.\(stem).\(boot)-\(getpid())-\(number)" + ending
   }
 
   /// The boot under which a name was made up; nil for a name that is nobody's temporary one.

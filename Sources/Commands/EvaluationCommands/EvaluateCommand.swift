@@ -61,6 +61,10 @@ package struct EvaluateCommand: Command {
         "rep-eval datasets/clips --perturb tilt,frame-rate",
         "test every counter with tilted cameras and at lower frame rates"
       ),
+      .init(
+        "rep-eval datasets/clips --out reports/big --shard 3/64",
+        "evaluate a share of the clips, for 'rep-eval merge'"
+      ),
     ],
     options: [
       .flag("track", "Run rep-track first"),
@@ -116,6 +120,7 @@ package struct EvaluateCommand: Command {
         isRepeatable: true
       ),
       .flag("no-png", "Write figures as SVG only"),
+      .shard,
     ],
     operands: [Operand("DATASET", "A dataset's folder, or its dataset.json")],
     replacedOptions: [
@@ -125,22 +130,24 @@ package struct EvaluateCommand: Command {
     interruption: "no run was written; the same command starts again and keeps finished tracks"
   )
 
-  private let dataset: String
-  private let mediaRoot: String?
-  private let tracksFirst: Bool
-  private let backends: BackendOptions
-  private let candidates: CandidateOptions
-  private let external: ExternalOptions
-  private let recognizers: RecognizerOptions
-  private let place: RunPlace
-  private let sliceKeys: [SliceKey]
-  private let plan: ResamplingPlan
-  private let writesPNG: Bool
-  private let triesStability: Bool
-  private let studiesBackends: Bool
-  private let perturbations: [Perturbation]
-  private let profile: ProfileOption
-  private let jobs: Int
+  let dataset: String
+  let mediaRoot: String?
+  let tracksFirst: Bool
+  let backends: BackendOptions
+  let candidates: CandidateOptions
+  let external: ExternalOptions
+  let recognizers: RecognizerOptions
+  let place: RunPlace
+  let sliceKeys: [SliceKey]
+  let plan: ResamplingPlan
+  let writesPNG: Bool
+  let triesStability: Bool
+  let studiesBackends: Bool
+  let perturbations: [Perturbation]
+  let profile: ProfileOption
+  /// The shard that is evaluated; nil for all clips at once.
+  let shard: Shard?
+  let jobs: Int
 
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
@@ -167,6 +174,13 @@ package struct EvaluateCommand: Command {
     studiesBackends = arguments.has("backend-study")
     perturbations = try Self.perturbations(arguments.strings("perturb"))
     profile = ProfileOption(arguments)
+    shard = arguments.has("shard") ? try arguments.shard() : nil
+    if shard != nil {
+      guard arguments.has("out") else {
+        throw UsageError("--shard needs --out, the folder that all shards are written to")
+      }
+      if studiesBackends { throw UsageError("--backend-study needs all clips at once") }
+    }
     jobs = try arguments.jobs()
   }
 
@@ -183,7 +197,8 @@ package struct EvaluateCommand: Command {
     return Perturbation.allCases.filter { names.contains("all") || names.contains($0.rawValue) }
   }
 
-  /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table.
+  /// Tracks if asked to, evaluates, writes the run and its report, and prints the headline table; of a shard it writes
+  /// what a merge needs.
   ///
   /// - Returns: 0; 3 where no clip could be scored; 65 where some could not be although they are
   ///   labelled, or the labels, the manifest or a model have errors, a counter, analyzer or recognizer from outside
@@ -196,90 +211,133 @@ package struct EvaluateCommand: Command {
     let records = try opened.clips(named: candidates.clipIDs)
     let asked = tracksFirst ? try backends.backends(for: opened) : []
     let tracking = tracksFirst ? try track(opened, with: asked, in: terminal) : nil
-    let trackingStatus = tracking?.exitStatus ?? .success
-    let labels = try ReferenceLabels(of: opened, rater: candidates.rater)
-    terminal.emit(labels.diagnostics)
-    let tracks = try tracks(of: opened, by: asked, after: tracking)
-    let (outsiders, faults) = try external.counters(for: opened, tracks: tracks)
+    let names = try tracks(of: opened, by: asked, after: tracking)
+    let (outsiders, faults) = try external.counters(for: opened, tracks: names)
     terminal.emit(faults)
-    let (naming, damages) = try recognizers.recognizers(
-      for: labels,
-      of: records,
-      in: opened.manifest.name
-    )
-    terminal.emit(damages)
-    guard damages.isEmpty else { return .badData }
-    let tested = Candidates(
-      counters: candidates.counters,
-      external: outsiders.map { ExternalTrial($0) },
-      analyzers: candidates.analyzers,
-      externalAnalyzers: external.analyzers.map { ExternalTrial($0) },
-      recognizers: naming.map { ExternalTrial($0) },
-      policies: candidates.policies,
-      detectors: candidates.detectors,
-      tracks: tracks
-    )
-    let job = EvaluationJob(
-      tested,
+    var input = Input(
       dataset: opened,
-      clips: records,
-      labels: labels,
-      plan: plan,
-      sliceKeys: sliceKeys,
-      detail: detail,
-      perturbations: perturbations,
-      profile: users
+      records: records,
+      profile: users,
+      outsiders: outsiders,
+      trackNames: names,
+      status: tracking?.exitStatus ?? .success
     )
-    let progress = terminal.progress("evaluating", total: records.count, unit: "clips")
-    let run = try job.run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }
+    if input.status == .success, !faults.isEmpty { input.status = .badData }
+    if let shard { return try evaluate(shard, of: input, in: terminal) }
+    return try evaluate(input, in: terminal)
+  }
+
+  /// What is evaluated, as far as options and files say.
+  struct Input {
+    /// The dataset.
+    var dataset: Dataset
+    /// The clips asked for, in manifest order.
+    var records: [ClipRecord]
+    /// The sets of users.
+    var profile: UserProfile
+    /// The counters from outside.
+    var outsiders: [any ExternalCounter]
+    /// The track configurations.
+    var trackNames: [String]
+    /// The status so far.
+    var status: ExitStatus
+  }
+
+  private func evaluate(_ input: Input, in terminal: Terminal) throws -> ExitStatus {
+    let labels = try ReferenceLabels(of: input.dataset, rater: candidates.rater)
+    terminal.emit(labels.diagnostics)
+    guard let tested = try candidates(of: input, labels, input.records, in: terminal) else {
+      return .badData
+    }
+    let total = input.records.count
+    let progress = terminal.progress("evaluating", total: total, unit: "clips")
+    let run = try job(tested, of: input, input.records, labels)
+      .run(toolVersion: Tool.version, jobs: jobs) { progress.advance(detail: $0) }
     progress.finish()
-    let failures = run.omissions.filter { labels.entries[$0.clip] != nil }
-    let unlabelled = run.omissions.count - failures.count - labels.refused.count
-    if unlabelled > 0 {
-      terminal.note("\(unlabelled) of \(records.count) clips have no labels and are not scored")
-    }
-    for failure in failures {
-      let track = failure.track.map { " (\($0))" } ?? ""
-      terminal.error("clip '\(failure.clip)'\(track) is not scored: \(failure.reason)")
-    }
-    guard !run.clips.isEmpty else {
-      terminal.error("no clip of '\(opened.manifest.name)' has both labels and tracks")
-      return .nothingMeasured
-    }
+    let statement = RunStatement(
+      dataset: input.dataset.manifest.name,
+      clips: total,
+      failures: tested.failures.map(\.message),
+      refused: labels.refused.count
+    )
+    guard statement.tellOmissions(of: run, in: terminal) else { return .nothingMeasured }
     if studiesBackends, run.backendStudy == nil {
       terminal.warning(
         "--backend-study compares backends with counters of the catalogue; this run has not both"
       )
     }
     let written = try place.write(run, writesPNG: writesPNG)
-    try report(run, written, in: terminal)
-    for source in run.sources {
-      guard let fallback = source.fallback else { continue }
-      terminal.note(
-        "\(fallback.analyzer) stepped in for \(source.name) on \(fallback.failed + fallback.abstained) of "
-          + "\(counted(run.clips.count, "clip")): it failed on \(fallback.failed) and abstained from "
-          + "\(fallback.abstained)"
-      )
-    }
-    var status = trackingStatus
-    let broken = tested.failures
-    for failure in broken {
-      terminal.error("\(failure.message) (it is left out of the run)")
-    }
-    if status == .success, !faults.isEmpty { status = .badData }
+    try statement.tell(run, written, in: terminal)
+    return status(input.status, tested, lost: statement.lost(of: run))
+  }
+
+  /// The candidates, those from outside opened.
+  ///
+  /// - Parameters:
+  ///   - input: The dataset.
+  ///   - labels: Its labels.
+  ///   - records: The clips whose exercises a model has to know some of; none of a part of the clips.
+  ///   - terminal: Where errors go.
+  /// - Returns: Nil where a model has errors, which were printed.
+  /// - Throws: `CommandFailure` (65) for a model that knows none of the exercises.
+  func candidates(
+    of input: Input,
+    _ labels: ReferenceLabels,
+    _ records: [ClipRecord],
+    in terminal: Terminal
+  ) throws -> Candidates? {
+    let (naming, damages) = try recognizers.recognizers(
+      for: labels,
+      of: records,
+      in: input.dataset.manifest.name
+    )
+    terminal.emit(damages)
+    guard damages.isEmpty else { return nil }
+    return Candidates(
+      counters: candidates.counters,
+      external: input.outsiders.map { ExternalTrial($0) },
+      analyzers: candidates.analyzers,
+      externalAnalyzers: external.analyzers.map { ExternalTrial($0) },
+      recognizers: naming.map { ExternalTrial($0) },
+      policies: candidates.policies,
+      detectors: candidates.detectors,
+      tracks: input.trackNames
+    )
+  }
+
+  /// The job that evaluates some of the clips.
+  func job(
+    _ tested: Candidates,
+    of input: Input,
+    _ records: [ClipRecord],
+    _ labels: ReferenceLabels
+  ) -> EvaluationJob {
+    EvaluationJob(
+      tested,
+      dataset: input.dataset,
+      clips: records,
+      labels: labels,
+      plan: plan,
+      sliceKeys: sliceKeys,
+      detail: detail,
+      perturbations: perturbations,
+      profile: input.profile
+    )
+  }
+
+  /// The status to end with, given that so far, what failed, and how many labelled clips could not be scored.
+  func status(_ status: ExitStatus, _ tested: Candidates, lost: Int) -> ExitStatus {
+    var status = status
     if status == .success || status == .badData {
-      status = broken.map(\.exitStatus).reduce(status) { $0.rawValue < $1.rawValue ? $1 : $0 }
+      status = tested.failures.map(\.exitStatus).reduce(status) {
+        $0.rawValue < $1.rawValue ? $1 : $0
+      }
     }
-    let lost = failures.count + labels.refused.count
-    if lost > 0 {
-      terminal.error("\(lost) of \(records.count) clips could not be scored; the others were")
-      return status == .success ? .badData : status
-    }
-    return status
+    return lost > 0 && status == .success ? .badData : status
   }
 
   /// The details gathered besides what candidates say of clips.
-  private var detail: RunDetail {
+  var detail: RunDetail {
     var detail = RunDetail.all
     if !triesStability { detail.subtract(.tried) }
     if !studiesBackends { detail.remove(.backendStudy) }
@@ -307,32 +365,9 @@ package struct EvaluateCommand: Command {
   ) throws -> TrackReport {
     var job = try TrackJob(dataset: dataset, backends: backends, jobs: jobs)
     job.clips = candidates.clipIDs
+    job.shard = shard ?? .whole
     let report = try job.run(in: terminal)
     terminal.note(report.text)
     return report
-  }
-
-  private func report(_ run: Run, _ written: RunPlace.Written, in terminal: Terminal) throws {
-    let lengths = run.lengths
-    if terminal.isJSON {
-      terminal.print(json: [
-        "run": .string(written.folder),
-        "digest": .string(written.digest),
-        "measures": run.measuresDocument,
-        "representativeness": run.representativeness?.json ?? .null,
-        "lengths": lengths?.json ?? .null,
-      ])
-      return
-    }
-    for line in SummaryTables(run: run, lengths: lengths).lines { terminal.print(line) }
-    if let sentence = run.representativeness?.sentence { terminal.print(sentence) }
-    if let answer = run.results.backendDecision?.answer { terminal.print(answer) }
-    terminal.print(
-      counted(run.clips.count, "clip") + ", "
-        + counted(Set(run.clips.map(\.identity.subject)).count, "subject") + ", "
-        + counted(run.clips.reduce(0) { $0 + $1.reference.count }, "rep")
-        + "; report: \(written.report)"
-        + (written.isUnchanged ? " (unchanged)" : "")
-    )
   }
 }

@@ -7,7 +7,8 @@ extension Program {
   package static let repEval = Program(
     "rep-eval",
     [
-      EvaluateCommand.self, ForecastCommand.self, CountersCommand.self, AnalyzersCommand.self,
+      EvaluateCommand.self, MergeCommand.self, ForecastCommand.self, CountersCommand.self,
+      AnalyzersCommand.self,
       PhasesCommand.self,
       MeasuresCommand.self,
       WorkerCommand.self,

@@ -26,6 +26,9 @@ package struct RunPlace: Sendable {
     self.place = place
   }
 
+  /// The folder asked for; the working folder where none was.
+  package var folder: String { place.folder ?? "." }
+
   /// Writes a run and its report under a temporary name and gives it its name when it is complete.
   ///
   /// - Parameters:

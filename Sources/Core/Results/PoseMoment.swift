@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Basics
 package import PoseTracks
-import Scoring
+package import Scoring
 
 /// The poses of several tracks at one moment of a clip, which a page draws.
 package struct PoseMoment: Sendable, Equatable {
@@ -106,6 +106,12 @@ package struct PoseMoment: Sendable, Equatable {
         )
       }
     )
+  }
+
+  /// True if it is the moment of a flip, with the poses of both of its tracks that have frames.
+  package func shows(_ flip: BackendFlip) -> Bool {
+    clip == flip.clip && flip.moment.map { Self.rounded($0.time, 1e6) } == time
+      && poses.map(\.track) == [flip.leader, flip.backend].filter(poses.map(\.track).contains)
   }
 
   private static func rounded(_ value: Double, _ unit: Double) -> Double {

@@ -47,6 +47,12 @@ package struct Run: Sendable {
     /// What is said of a clip whose labels judge form alone.
     package static let uncounted = "its reps were not counted"
 
+    /// What is said of a clip whose labels cannot be used.
+    package static let refused = "its labels have errors"
+
+    /// True if the clip's labels cannot be used.
+    package var isRefused: Bool { reason == Self.refused }
+
     /// Whether nobody labelled the clip, so that it is not missing.
     package var isUnlabelled: Bool { reason == Self.unlabelled }
 

@@ -50,6 +50,18 @@ package enum RunDirectory {
   ///
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   package static func content(of run: Run) -> Content {
+    let (digest, files) = tables(of: run)
+    return Content(
+      digest: digest,
+      files: files + [(measures, run.measuresDocument.text(compactFrom: 4))]
+    )
+  }
+
+  /// The files of a run without anything that is computed again when it is read, `run.json` first, and the digest of
+  /// that.
+  ///
+  /// - Complexity: O(*events*).
+  static func tables(of run: Run) -> (digest: String, files: [(name: String, text: String)]) {
     func files(_ isWanted: (MeasurementKind.Role) -> Bool) -> [(name: String, text: String)] {
       MeasurementKind.all.filter { isWanted($0.role) }
         .flatMap { run.files(of: $0, for: .run) }
@@ -78,10 +90,7 @@ package enum RunDirectory {
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }
     let main = run.document(tables: digests).text
-    return Content(
-      digest: SHA256.hexadecimal(of: Array(main.utf8)),
-      files: [(document, main)] + tables + [(measures, run.measuresDocument.text(compactFrom: 4))]
-    )
+    return (SHA256.hexadecimal(of: Array(main.utf8)), [(document, main)] + tables)
   }
 
   /// The digest of the run in a folder; nil where there is no complete run.

@@ -13,6 +13,8 @@ struct RunReader {
   let document: RunDocument
   /// The parts to read besides what was said of clips.
   let detail: RunDetail
+  /// True if nothing is measured, and what is made of other kinds is left out.
+  var isPart = false
   /// A way to read the run's other files.
   let read: (String) throws -> [UInt8]
 
@@ -59,7 +61,8 @@ struct RunReader {
           .backendStudy,
           "a study of backends"
         ) { RunBackendStudy.study($0, identities: identities) }
-        for kind in MeasurementKind.all where detail.isSuperset(of: .kind(kind)) {
+        for kind in MeasurementKind.all
+        where detail.isSuperset(of: .kind(kind)) && (!isPart || kind.source == nil) {
           try results.read(kind.record, from: files)
         }
       },
@@ -142,7 +145,7 @@ private struct ReadFiles: EvaluationFiles {
   let reader: RunReader
   let clips: [LabelledClip]
   let plan: ResamplingPlan
-  var isMeasured: Bool { reader.detail.contains(.measures) }
+  var isMeasured: Bool { !reader.isPart && reader.detail.contains(.measures) }
 
   func elements(of member: String) -> [JSONNode] { reader.document.elements(of: member) }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 
 /// Where a counter, an analyzer or a recognizer that is not in the catalogue came from, so that a run says how to
 /// make it again.
@@ -138,7 +138,8 @@ package struct RunSource: Sendable, Equatable {
     return words + ["--analyzer-fallback", "\(name)=\(fallback.analyzer)".quotedForShell]
   }
 
-  var json: JSON {
+  /// The source as `run.json` has it.
+  package var json: JSON {
     .object(
       [
         JSON.Member(role.rawValue, .string(name)),

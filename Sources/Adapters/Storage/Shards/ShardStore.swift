@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Basics
+import Platform
+
+/// The shards of one result, a folder each in `shards/` of the result's own folder, which many machines write.
+///
+/// Nobody waits for anybody and no lock is taken: a shard gets its name when it is complete.
+package struct ShardStore: Sendable {
+  /// The folder of the shards.
+  package let folder: String
+  private let place: String
+  private var configurationPath: String { Path.join(folder, "configuration.json") }
+
+  /// Names the shards of a result.
+  ///
+  /// - Parameter place: The result's folder; it need not exist.
+  package init(_ place: String) {
+    self.place = place
+    folder = Path.join(place, "shards")
+  }
+
+  /// The folder of a shard.
+  package func path(of shard: Shard) -> String { Path.join(folder, shard.description) }
+
+  // MARK: Writing
+
+  /// Fixes what all shards have in common, if nobody did, else compares with that.
+  ///
+  /// - Throws: `StorageError` (65) that says what differs; `PlatformError` where it cannot be written.
+  package func fix(_ configuration: ShardConfiguration) throws {
+    if !Files.exists(configurationPath) {
+      try SharedDirectory.writeOnce(configuration.json.text, to: configurationPath)
+    }
+    let names = try fixed().differences(from: configuration)
+    guard names.isEmpty else {
+      throw error(
+        "write shard",
+        "the shards there were begun with other \(names.joined(separator: ", ")); "
+          + "repeat what they were begun with, or name another folder"
+      )
+    }
+  }
+
+  /// What all shards have in common.
+  ///
+  /// - Throws: `StorageError` (66) where no shard was begun, (65) where the file is damaged.
+  package func fixed() throws -> ShardConfiguration {
+    guard Files.kind(of: configurationPath) == .file else {
+      throw StorageError(
+        operation: "read shards",
+        path: place,
+        reason: "it has no shards; --shard I/N makes them",
+        exitStatus: .missingInput
+      )
+    }
+    let (root, _) = JSONNode.parse(try Files.read(configurationPath), file: configurationPath)
+    guard let configuration = ShardConfiguration(root) else {
+      throw error("read shards", "configuration.json is damaged")
+    }
+    return configuration
+  }
+
+  /// The record of a shard; nil unless it is complete.
+  ///
+  /// - Throws: `StorageError` (65) where it is damaged.
+  package func record(of shard: Shard) throws -> ShardRecord? {
+    let file = Path.join(path(of: shard), ShardRecord.file)
+    guard Files.kind(of: file) == .file else { return nil }
+    let (root, _) = JSONNode.parse(try Files.read(file), file: file)
+    guard let record = root.flatMap(ShardRecord.init) else {
+      throw error("read shard", "\(shard)/\(ShardRecord.file) is damaged; remove shards/\(shard)")
+    }
+    return record
+  }
+
+  /// Writes a shard, which gets its name when all files are complete.
+  ///
+  /// - Parameters:
+  ///   - record: What it is; the digests are filled in.
+  ///   - files: Its files, by name.
+  ///   - isReplacing: True if an older one makes way.
+  /// - Throws: `PlatformError`, in which case nothing of it is left; not if another process completed the same shard
+  ///   meanwhile.
+  package func write(
+    _ record: ShardRecord,
+    _ files: [(name: String, text: String)],
+    isReplacing: Bool
+  ) throws {
+    var record = record
+    record.digests = files.map { file in
+      (name: file.name, sha256: SHA256.hexadecimal(of: Array(file.text.utf8)))
+    }
+    do {
+      if try build(record, files, isReplacing: isReplacing) { return }
+    } catch {
+      // Another process that completed the shard removes what others had begun of it.
+      guard let other = try? self.record(of: record.shard), other.isSame(as: record) else {
+        throw error
+      }
+    }
+    guard let other = try self.record(of: record.shard), other.isSame(as: record) else {
+      throw error("write shard", "another process made shard \(record.shard) of other inputs")
+    }
+  }
+
+  /// Writes a shard under a temporary name and gives it its own.
+  ///
+  /// - Returns: False if it was there.
+  private func build(
+    _ record: ShardRecord,
+    _ files: [(name: String, text: String)],
+    isReplacing: Bool
+  ) throws(PlatformError) -> Bool {
+    let directory = try SharedDirectory(path(of: record.shard))
+    for file in files { try directory.write(file.text, to: file.name) }
+    try directory.write(record.json.text, to: ShardRecord.file)
+    return try directory.commit(replacing: isReplacing)
+  }
+
+  // MARK: Reading
+
+  /// The records of all shards, none missing, none twice, all alike.
+  ///
+  /// - Throws: `StorageError` (65) that says what is wrong, and which shards to make, as array jobs take them.
+  /// - Complexity: O(*n*) in clips.
+  package func records() throws -> [ShardRecord] {
+    let configuration = try fixed()
+    guard let count = configuration["shards"].first.flatMap({ Int($0) }), count >= 1,
+      let clips = configuration["clips"].first.flatMap({ Int($0) })
+    else { throw error("merge", "configuration.json is damaged") }
+    var present: Set<Int> = []
+    for name in try Files.list(folder) where !name.hasPrefix(".") && name != "configuration.json" {
+      guard let shard = Shard(name: name) else {
+        throw error("merge", "shards/\(name) is no shard; move it away")
+      }
+      guard shard.count == count else {
+        throw error("merge", "shards/\(name) is not one of \(count) shards; move it away")
+      }
+      present.insert(shard.index)
+    }
+    let missing = (0..<count).filter { !present.contains($0) }.map { $0 + 1 }
+    guard missing.isEmpty else { throw incomplete(missing, count, "missing") }
+    let records = try (0..<count).map { index -> ShardRecord in
+      let shard = Shard(index: index, count: count)
+      guard let record = try record(of: shard) else {
+        throw incomplete([index + 1], count, "without \(ShardRecord.file)")
+      }
+      guard record.shard == shard else {
+        throw error("merge", "shards/\(shard) is a copy of \(record.shard)")
+      }
+      let names = configuration.differences(from: record.configuration)
+      guard names.isEmpty else {
+        throw error(
+          "merge",
+          "shards/\(shard) was made with other \(names.joined(separator: ", ")); "
+            + "remove it and make it again: --array=\(index + 1)"
+        )
+      }
+      guard record.clips.allSatisfy(shard.contains) else {
+        throw error("merge", "shards/\(shard) has clips of other shards")
+      }
+      return record
+    }
+    let found = records.reduce(0) { $0 + Set($1.clips).count }
+    guard found == clips else {
+      throw error("merge", "the shards have \(found) clips, and the dataset has \(clips)")
+    }
+    return records
+  }
+
+  /// An error that names shards as array jobs take them.
+  package func incomplete(_ shards: [Int], _ count: Int, _ what: String) -> StorageError {
+    let list = shards.arrayExpression
+    let are = shards.count == 1 ? "shard \(list) of \(count) is" : "shards \(list) of \(count) are"
+    return error("merge", "\(are) \(what); make them with --array=\(list)")
+  }
+
+  /// The bytes of a shard's file.
+  ///
+  /// - Throws: `StorageError` (65) if it is not the file that the shard was written with; `PlatformError`.
+  package func read(_ name: String, of record: ShardRecord) throws -> [UInt8] {
+    let bytes = try Files.read(Path.join(path(of: record.shard), name))
+    let digest = record.digests.first { $0.name == name }?.sha256
+    guard SHA256.hexadecimal(of: bytes) == digest else {
+      throw error(
+        "read shard",
+        "shards/\(record.shard)/\(name) is not the file that the shard was written with; "
+          + "remove the shard and make it again: --array=\(record.shard.index + 1)"
+      )
+    }
+    return bytes
+  }
+
+  /// Removes what killed processes began, now that all shards are complete.
+  package func removeLeftovers() { SharedDirectory.removeLeftovers(in: folder) }
+
+  private func error(_ operation: String, _ reason: String) -> StorageError {
+    StorageError(operation: operation, path: place, reason: reason)
+  }
+}
+
+extension ShardRecord {
+  /// True if both are of the same inputs.
+  package func isSame(as other: ShardRecord) -> Bool {
+    shard == other.shard && configuration == other.configuration && clips == other.clips
+      && inputs == other.inputs
+  }
+}

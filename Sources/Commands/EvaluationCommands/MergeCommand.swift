@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+import Basics
+import Evaluating
+package import Platform
+import ReportCommands
+import Results
+import Storage
+package import Terminal
+
+/// `rep-eval merge DIR`: makes the run of all shards.
+package struct MergeCommand: Command {
+  /// The options and operands.
+  package static let specification = CommandSpecification(
+    verb: "merge",
+    abstract: "Makes one run of all shards that 'rep-eval --shard' wrote.",
+    discussion: """
+      The run has the same bytes as that of 'rep-eval DATASET' without --shard, whatever the number of
+      shards. If a shard is missing, twice there or made of something else, nothing is written and the
+      status is 65. The message then names the shards as array jobs take them, such as 3,7-9.
+
+      With --dataset the manifest, labels and tracks are compared with those that shards were made of.
+      """,
+    examples: [
+      .init("rep-eval merge reports/big", "make the run beside the shards' folder"),
+      .init(
+        "rep-eval merge reports/big --dataset datasets/clips --out reports/tonight",
+        "refuse shards whose labels or tracks changed, and name the run"
+      ),
+    ],
+    options: [
+      .input("dataset", "DIR", "Compare with the dataset's files as they are now"),
+      .value("out", "DIR", "The run's folder (default: run in the folder of the shards)")
+        .in(.resultFolder),
+      .flag("replace", "Replace another run in the run's folder"),
+      .flag("no-png", "Write figures as SVG only"),
+    ],
+    operands: [Operand("DIR", "The folder that --out named for the shards")],
+    interruption: "no run was written; shards stay, and the same command starts again"
+  )
+
+  private let folder: String
+  private let dataset: String?
+  private let place: RunPlace
+  private let writesPNG: Bool
+  private let jobs: Int
+
+  /// Takes what the arguments say.
+  package init(_ arguments: ParsedArguments) throws {
+    folder = arguments.required("DIR")
+    dataset = arguments.string("dataset")
+    var result = ResultPlace(arguments)
+    if result.folder == nil { result.folder = Path.join(folder, "run") }
+    place = RunPlace(result)
+    writesPNG = !arguments.has("no-png")
+    jobs = try arguments.jobs()
+  }
+
+  /// Reads the shards, measures, writes the run and its report, and prints the headline table.
+  ///
+  /// - Returns: The worst status of a shard; 3 where no clip could be scored.
+  /// - Throws: `StorageError` (65) for missing, double or unequal shards, (66) without any.
+  package func run(in terminal: Terminal) throws -> ExitStatus {
+    let store = ShardStore(folder)
+    let records = try store.records()
+    if let dataset { try check(records, of: store, against: dataset) }
+    let progress = terminal.progress("reading", total: records.count, unit: "shards")
+    let parts = try concurrentMap(records, jobs: jobs) { record in
+      let part = try RunPart(of: record, in: store, detail: .all)
+      progress.advance(detail: record.shard.description)
+      return part
+    }
+    progress.finish()
+    let part = RunPart(joining: parts)
+    var detail = RunDetail.all
+    detail.remove(.backendStudy)
+    let run = try RunAssembly(detail: detail, jobs: jobs).run(of: part) { flip in
+      part.run.moments.first { $0.shows(flip) }
+    }
+    let statement = RunStatement(
+      dataset: run.dataset,
+      clips: records.reduce(0) { $0 + $1.clips.count },
+      failures: part.failures.map(\.message),
+      refused: run.omissions.count(where: \.isRefused)
+    )
+    guard statement.tellOmissions(of: run, in: terminal) else { return .nothingMeasured }
+    let written = try place.write(run, writesPNG: writesPNG)
+    store.removeLeftovers()
+    try statement.tell(run, written, in: terminal)
+    return records.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// Refuses shards that were made of other files than the dataset has now.
+  private func check(
+    _ records: [ShardRecord],
+    of store: ShardStore,
+    against folder: String
+  ) throws {
+    let (opened, findings) = try Dataset.open(folder)
+    guard let opened else {
+      throw CommandFailure(.badData, findings.first?.description ?? "the manifest has errors")
+    }
+    let configuration = records[0].configuration
+    guard
+      try configuration[ShardConfiguration.manifest] == [Files.sha256(of: opened.manifestPath)]
+    else {
+      throw CommandFailure(
+        .badData,
+        "the shards were made of another manifest than '\(folder)' has"
+      )
+    }
+    let labels = try LabelFileList(of: opened)
+    let tracks = configuration["tracks"]
+    let stale = try concurrentMap(records, jobs: jobs) { record in
+      try opened.digest(ofInputs: record.clips, labels: labels, tracks: tracks) != record.inputs
+    }
+    let numbers = zip(records, stale).filter(\.1).map { $0.0.shard.index + 1 }
+    guard numbers.isEmpty else {
+      throw store.incomplete(numbers, records.count, "of older labels or tracks")
+    }
+  }
+}
