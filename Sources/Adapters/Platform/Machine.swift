@@ -26,6 +26,14 @@ package enum Machine {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The name that this process was called by, without its folder; empty if there is none or it is not UTF-8.
+  ///
+  /// Several programs in one file tell from it which of them is meant.
+  package static var calledName: String {
+    guard CommandLine.argc > 0, let text = unsafe CommandLine.unsafeArgv[0] else { return "" }
+    return unsafe String(validatingCString: text).map { Files.name(of: $0) } ?? ""
+  }
+
   /// The arguments of this process as the system keeps them, without its own name.
   package static var arguments: [[UInt8]] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in

@@ -50,7 +50,7 @@ extension CommandSpecification {
 
 extension Operand {
   /// As it stands in the usage line.
-  fileprivate var usage: String {
+  var usage: String {
     switch arity {
     case .one: name
     case .optional: "[\(name)]"
@@ -68,7 +68,7 @@ extension Option {
   }
 
   /// The help with choices, default and repetition.
-  fileprivate var explanation: String {
+  var explanation: String {
     var remarks: [String] = []
     if !choices.isEmpty { remarks.append(choices.joined(separator: ", ")) }
     if let defaultValue { remarks.append("default: \(defaultValue)") }

@@ -115,7 +115,7 @@ package struct Program: Sendable {
     if let command = commands.first(where: { $0.specification.verb == nil }) {
       return Call(command: command, rest: arguments)
     }
-    let verbs = commands.map { $0.specification }.filter { !$0.isHidden }.compactMap(\.verb)
+    let verbs = verbs.compactMap(\.verb)
     guard let first = arguments.first else {
       throw UsageError("missing verb: " + verbs.joined(separator: ", "))
     }
@@ -123,15 +123,27 @@ package struct Program: Sendable {
     throw UsageError("unknown verb '\(first)'" + suggestion(closest(first, in: verbs)))
   }
 
-  private func help(of specification: CommandSpecification) -> String {
-    guard specification.verb == nil else { return specification.help(program: name) }
-    let verbs = commands.map { $0.specification }.filter { $0.verb != nil && !$0.isHidden }
-    var specification = specification
+  /// The commands with a verb that the help lists.
+  var verbs: [CommandSpecification] {
+    commands.map { $0.specification }.filter { $0.verb != nil && !$0.isHidden }
+  }
+
+  /// What the program does without a verb, with the program's sentence and with examples of its verbs if
+  /// it has none.
+  var ownSpecification: CommandSpecification {
+    var specification =
+      commands.map { $0.specification }.first { $0.verb == nil } ?? VerbList.specification
     specification.abstract = abstract ?? specification.abstract
     if specification.examples.isEmpty {
       specification.examples = verbs.compactMap(\.examples.first)
     }
-    return specification.help(program: name, verbs: verbs)
+    return specification
+  }
+
+  private func help(of specification: CommandSpecification) -> String {
+    specification.verb == nil
+      ? ownSpecification.help(program: name, verbs: verbs)
+      : specification.help(program: name)
   }
 
   /// Prints an error once, and says what it means for the caller.
