@@ -53,7 +53,7 @@ struct `Page of backends` {
 
   @Test func `clips that turn are those that one side alone counts exactly`() throws {
     let input = input(losing: "squat")
-    let flips = FlipsSection(input, leader: "whole").flips
+    let flips = FlipsSection(input, ClipPages(input), leader: "whole").flips
     #expect(!flips.isEmpty)
     #expect(flips.allSatisfy { $0.backend == "cut" && $0.clip.hasPrefix("squat-") })
     for flip in flips {
@@ -74,7 +74,7 @@ struct `Page of backends` {
     throws
   {
     var input = input(losing: "squat")
-    let flip = try #require(FlipsSection(input, leader: "whole").flips.first)
+    let flip = try #require(FlipsSection(input, ClipPages(input), leader: "whole").flips.first)
     let time = try #require(flip.moment?.time)
     func pose(_ track: String, _ x: Double) -> PoseMoment.Pose {
       PoseMoment.Pose(
@@ -94,7 +94,9 @@ struct `Page of backends` {
         poses: [pose("whole", 40), pose("cut", 60)]
       )
     ]
-    let section = try #require(FlipsSection(input, leader: "whole").section(page: "index.html"))
+    let section = try #require(
+      FlipsSection(input, ClipPages(input), leader: "whole").section(page: "backends.html")
+    )
     let html = section.html.text
     #expect(html.contains("id=\"flip-\(flip.clip)-cut\""))
     #expect(html.contains("href=\"#flip-\(flip.clip)-cut\""))
@@ -113,7 +115,9 @@ struct `Page of backends` {
       frame: FrameSize(width: 100, height: 100),
       poses: [pose("whole", 40), pose("cut", 60)]
     )
-    let without = try #require(FlipsSection(input, leader: "whole").section(page: "index.html"))
+    let without = try #require(
+      FlipsSection(input, ClipPages(input), leader: "whole").section(page: "backends.html")
+    )
     #expect(without.strips.allSatisfy { !$0.name.hasPrefix("poses-") })
   }
 

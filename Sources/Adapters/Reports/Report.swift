@@ -38,9 +38,14 @@ package struct Report: Sendable {
   /// The page about the run's backends, the answer first; nil for one backend.
   package var comparison: String? { backends?.html }
 
-  /// The pages by file name: the report's, and for several backends that of their comparison.
-  package var pages: [(name: String, html: String)] {
-    [(Page.name, page.html)] + (comparison.map { [(BackendsPage.name, $0)] } ?? [])
+  /// The number of clips up to which the report's own page names each of them.
+  package static let mostClipsOnPage = ClipPages.mostOnReport
+
+  /// The pages: the report's, for several backends that of their comparison, and those of clips where they are many.
+  package var pages: [ReportPage] {
+    [ReportPage(Page.name) { page.html }]
+      + (backends.map { backends in [ReportPage(BackendsPage.name) { backends.html }] } ?? [])
+      + kinds.flatMap(\.furtherPages)
   }
 
   /// The first page as Markdown tables, short enough for a comment on a change; what was not measured

@@ -151,12 +151,15 @@ extension Run {
       }
       return rows.isEmpty ? nil : Provenance.Section("\(role.title) from outside", rows)
     }
-    sections.append(
-      Provenance.Section(
-        "Label files",
-        clips.map { .init("\($0.identity.id).\($0.rater)", $0.labelSHA256) }
+    // Those of many clips stand in run.json alone.
+    if clips.count <= Report.mostClipsOnPage {
+      sections.append(
+        Provenance.Section(
+          "Label files",
+          clips.map { .init("\($0.identity.id).\($0.rater)", $0.labelSHA256) }
+        )
       )
-    )
+    }
     return sections
   }
 }

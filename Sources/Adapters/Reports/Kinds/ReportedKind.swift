@@ -23,6 +23,8 @@ protocol ReportedKind: Sendable {
   func sections(beside leader: String) -> [PageSection?]
   /// The sections, which have their places in `Page.order`; nil where there is nothing to say.
   var sections: [PageSection?] { get }
+  /// The pages besides that of the report, for what is too long for it.
+  var furtherPages: [ReportPage] { get }
   /// The confidences that it states.
   var confidences: StatedConfidences? { get }
   /// Every measure, a list for each row of the page.
@@ -42,6 +44,8 @@ extension ReportedKind {
   var facts: PageFacts? { nil }
   /// Nothing.
   var overview: HTML? { nil }
+  /// None.
+  var furtherPages: [ReportPage] { [] }
   /// Nothing.
   var answer: BackendAnswer? { nil }
   /// None.

@@ -3,9 +3,9 @@ import Measures
 import Scoring
 
 /// The scores of all evaluations, clip by clip.
-struct ClipRows {
+struct ClipRows: Sendable {
   /// One clip.
-  struct Row {
+  struct Row: Sendable {
     /// Who and what it shows.
     var clip: ClipIdentity
     /// One score for each evaluation, in their order; nil where the clip has no such track.

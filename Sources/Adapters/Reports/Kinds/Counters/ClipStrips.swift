@@ -9,7 +9,7 @@ import Results
 import Scoring
 
 /// One strip for each clip that has a signal to draw.
-struct ClipStrips {
+struct ClipStrips: Sendable {
   private let names: [String]
   private let rows: [ClipRows.Row]
   private let configurations: [Configuration]
@@ -21,9 +21,6 @@ struct ClipStrips {
     configurations = input.evaluations.map(\.configuration)
     signals = Dictionary(grouping: input.signals, by: \.clip)
   }
-
-  /// The strips in order of clips.
-  var all: [Figure] { rows.compactMap(strip) }
 
   /// Whether a clip has a strip.
   func hasStrip(_ clip: String) -> Bool { signals[clip] != nil }
@@ -59,7 +56,8 @@ struct ClipStrips {
   /// The number of counters on the strip of a clip that turns.
   private static let mostCounters = 3
 
-  private func strip(_ row: ClipRows.Row) -> Figure? {
+  /// The strip of a clip; nil without a signal.
+  func strip(_ row: ClipRows.Row) -> Figure? {
     signals[row.clip.id]?.first.map { chart(of: row, $0).figure }
   }
 

@@ -10,17 +10,18 @@ struct FlipsSection {
   /// All of them, in the order of the table.
   let flips: [BackendFlip]
   private let leader: String
-  private let strips: ClipStrips
+  private let pages: ClipPages
   private let moments: [PoseMoment]
 
   /// Looks for them.
   ///
   /// - Parameters:
   ///   - input: The report's input.
+  ///   - pages: The pages of clips.
   ///   - leader: The track configuration that the others stand beside.
-  init(_ input: ReportInput, leader: String) {
+  init(_ input: ReportInput, _ pages: ClipPages, leader: String) {
     self.leader = leader
-    strips = ClipStrips(input)
+    self.pages = pages
     moments = input.moments
     flips = BackendFlip.all(in: input.evaluations, leader: leader)
   }
@@ -28,11 +29,11 @@ struct FlipsSection {
   /// A strip and a picture for the first of each backend, and a row for each clip and backend; nil where no count
   /// differs.
   ///
-  /// - Parameter page: The page with the strips of clips.
+  /// - Parameter page: The page of this section.
   /// - Returns: The section.
   func section(page: String) -> PageSection? {
     guard !flips.isEmpty else { return nil }
-    let drawn = BackendFlip.shown(of: flips).compactMap { FlipDrawing(strips, moments, $0) }
+    let drawn = BackendFlip.shown(of: flips).compactMap { FlipDrawing(pages.strips, moments, $0) }
     let left = flips.count - drawn.count
     let more: HTML =
       drawn.isEmpty
@@ -54,8 +55,13 @@ struct FlipsSection {
     )
   }
 
+  /// The rows at most.
+  private static let mostRows = 1_000
+
   private func table(_ page: String, _ drawn: [FlipDrawing]) -> HTML {
-    let rows = flips.map { flip -> HTML in
+    let left = flips.count - Self.mostRows
+    let cut: HTML = left > 0 ? " \(left) more have fewer counters that turn." : ""
+    let rows = flips.prefix(Self.mostRows).map { flip -> HTML in
       """
       <tr><th scope="row">\(name(flip, page, drawn))</th><td>\(flip.reps)</td>\
       <td class="t">\(flip.backend)</td>\(cell(flip.lost))\(cell(flip.gained))</tr>
@@ -65,7 +71,7 @@ struct FlipsSection {
     return .table(
       caption: """
         Look at these clips first: a counter counts them exactly with one backend and not with the other. Clips that \
-        most counters win or lose come first. A link leads to the clip’s strip.
+        most counters win or lose come first. A link leads to the clip’s strip.\(cut)
         """,
       classes: "sortable",
       identifier: "flip-table",
@@ -82,8 +88,8 @@ struct FlipsSection {
     if let own = drawn.first(where: { $0.flip == flip }) {
       return "<a href=\"#\(own.id)\">\(flip.clip)</a>"
     }
-    guard strips.hasStrip(flip.clip) else { return "\(flip.clip)" }
-    return "<a href=\"\(page)#\(ClipStrips.name(of: flip.clip))\">\(flip.clip)</a>"
+    guard let link = pages.href(flip.clip, from: page) else { return "\(flip.clip)" }
+    return "<a href=\"\(link)\">\(flip.clip)</a>"
   }
 
   private func cell(_ counters: [String]) -> HTML {

@@ -11,9 +11,12 @@ struct ReportedCounters: ReportedKind {
   private let decision: BackendDecision?
   /// The resampling of its parts' intervals.
   private let plan: ResamplingPlan
+  /// The clips, on further pages where they are many.
+  private let pages: ClipPages
 
   init(input: ReportInput) {
     self.input = input
+    pages = ClipPages(input)
     plan = input.evaluations.first?.plan ?? .valuesOnly
     decision = input.decision ?? BackendDecision(input.evaluations, plan: plan)
   }
@@ -33,7 +36,7 @@ struct ReportedCounters: ReportedKind {
           slices: BackendSlices(decision, input.evaluations, plan: plan)
         ).section
       },
-      FlipsSection(input, leader: leader).section(page: Page.name),
+      FlipsSection(input, pages, leader: leader).section(page: BackendsPage.name),
     ]
       + (input.backendStudy.map { study in
         BackendStudySections(study: study, leader: leader, plan: plan).all
@@ -69,9 +72,13 @@ struct ReportedCounters: ReportedKind {
       ProgressionsSection(input: input).section,
       CeilingsSection(input: input).section,
       RatersSection(input: input).section,
-      ClipsSection(input: input).section,
-      StripsSection(strips: ClipStrips(input).all).section,
+      pages.clips,
+      pages.overTime,
     ]
+  }
+
+  var furtherPages: [ReportPage] {
+    pages.parts.map { part in ReportPage(part.name) { pages.html(of: part) } }
   }
 
   var confidences: StatedConfidences? {

@@ -5,17 +5,13 @@ import PoseTracks
 import Results
 import Scoring
 
-/// Every clip: the reference count, and what each counter made of it.
-struct ClipsSection {
-  let input: ReportInput
+/// The table of clips: the reference count of each, and what each counter made of it.
+struct ClipTable: Sendable {
+  private let heading: [HTML]
 
-  /// One row for each clip; nil without counters.
-  var section: PageSection? {
-    let rows = ClipRows(input.evaluations).rows
-    guard !rows.isEmpty else { return nil }
-    let strips = ClipStrips(input)
-    let names = ConfigurationNames(input.evaluations)
-    let heading: [HTML] =
+  init(_ evaluations: [CounterEvaluation]) {
+    let names = ConfigurationNames(evaluations)
+    heading =
       [
         .heading("Clip"), .textHeading("Exercise"), .textHeading("Subject"),
         .textHeading("View"), .heading("Reference"),
@@ -23,28 +19,33 @@ struct ClipsSection {
       + zip(names.names, names.short).map { name, short in
         "<th scope=\"col\" title=\"\(name)\"><span class=\"turned\">\(short)</span></th>"
       }
-    let lines = rows.map { row($0, hasStrip: strips.hasStrip($0.clip.id)) }
-    return PageSection(
-      "clips",
-      "Clips",
-      body: """
-        <p class="filter" hidden><label>Find <input type="search" placeholder="clip, exercise, subject">\
-        </label> <label><input type="checkbox"> only clips with an error</label> <output></output></p>
-        \(.table(
-          caption: """
-          Predicted counts, n = \(rows.count) clips. <b>−1</b>: one rep missed; \
-          <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
-          cancel in the total. A count in brackets is wrong, in a clip without labelled times.
-          """,
-          classes: "sortable clips", identifier: "clip-table", heading: heading, rows: lines))
-        """
+  }
+
+  /// The table of some clips.
+  ///
+  /// - Parameters:
+  ///   - rows: The clips.
+  ///   - count: The number of all clips.
+  ///   - link: The link of a clip's name, by its id; nil for none.
+  /// - Returns: The table.
+  func html(_ rows: [ClipRows.Row], of count: Int, link: (String) -> String?) -> HTML {
+    .table(
+      caption: """
+        Predicted counts, n = \(rows.count)\(rows.count < count ? " of \(count)" : "") clips. <b>−1</b>: one rep missed; \
+        <i>+1</i>: one rep too many. Both beside an exact count: two errors that \
+        cancel in the total. A count in brackets is wrong, in a clip without labelled times.
+        """,
+      classes: "sortable clips",
+      identifier: "clip-table",
+      heading: heading,
+      rows: rows.map { html(of: $0, link: link($0.clip.id)) }
     )
   }
 
-  private func row(_ row: ClipRows.Row, hasStrip: Bool) -> HTML {
+  /// The row of a clip, its name with a link if there is one.
+  func html(of row: ClipRows.Row, link: String?) -> HTML {
     let clip = row.clip
-    let name: HTML =
-      hasStrip ? "<a href=\"#\(ClipStrips.name(of: clip.id))\">\(clip.id)</a>" : "\(clip.id)"
+    let name: HTML = link.map { "<a href=\"\($0)\">\(clip.id)</a>" } ?? "\(clip.id)"
     let isWrong = row.scores.contains { $0.map(Self.isWrong) ?? false }
     let wrong: HTML = isWrong ? " data-wrong" : ""
     let negative: HTML = clip.isNegative ? " <small>negative</small>" : ""
