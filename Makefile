@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate try-workflows check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate try-workflows try-clusters check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,10 @@ gate: programs ## Hold counters and analyzers against the blessed baseline ('mak
 
 try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
 	@Scripts/try-workflows "$(BIN)"
+
+try-clusters: programs ## Evaluate in shards by Slurm, GNU parallel and the Kubernetes manifests, compare all bytes (needs root)
+	@Scripts/check-kubernetes
+	@Scripts/try-clusters "$(BIN)"
 
 check: setup ## Check format, imports, kinds, folders, licences, comments, links, systems that apps run on, warnings, and an app that embeds RepKit
 	swift format lint --strict --parallel -r $(FORMATTED)
