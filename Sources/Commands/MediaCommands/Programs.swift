@@ -7,7 +7,7 @@ extension Program {
     "rep-ingest",
     [
       IngestCommand.self, IngestTracksCommand.self, IngestCheckCommand.self,
-      ProfileCommand.self, PoseFormatsCommand.self,
+      ProfileCommand.self, CardCommand.self, PoseFormatsCommand.self,
     ]
   )
 

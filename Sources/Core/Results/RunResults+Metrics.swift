@@ -16,7 +16,7 @@ extension RunResults {
   /// A name is the kind of measurement, the parts of what was tested, and the measure. A part that is not
   /// there is `-`, so that all names of a kind have the same number of slashes. Names are those of
   /// ``MetricName``; what two of them have in common would hide one of them, so both get a digest then.
-  /// An undefined measure has no name here. Numbers have 12 significant digits, in the order of reports.
+  /// An undefined measure has no name here, nor has one of a part, such as a fault. Numbers have 12 significant digits, in the order of reports.
   ///
   /// - Complexity: O(*n*) in the measures, and O(*m*) in the records of clips.
   package var metrics: JSON {
@@ -66,7 +66,11 @@ private struct Metric {
   let high: Double?
 
   init?(_ measure: Measure, of parts: [String]) {
-    guard let value = measure.value, value.isFinite else { return nil }
+    let identifier = measure.identifier
+    guard let value = measure.value, value.isFinite,
+      // A phase is no part of what was measured; a fault or a kind of event is one.
+      identifier.slice == identifier.definition.slice
+    else { return nil }
     name =
       (parts.map { MetricName.part($0) } + [MetricName.part(measure.id, limit: 64)])
       .joined(separator: "/")

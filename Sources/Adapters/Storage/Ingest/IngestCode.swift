@@ -23,6 +23,9 @@ package enum IngestCode: String, CaseIterable, Sendable {
   case otherShape = "other-shape"
   case otherTimes = "other-times"
   case unknownClip = "unknown-clip"
+  case unstatedLicence = "unstated-licence"
+  case unlistedLicence = "unlisted-licence"
+  case privatePath = "private-path"
 
   /// A finding of this kind about a whole file.
   package func diagnostic(

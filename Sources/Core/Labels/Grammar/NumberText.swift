@@ -65,7 +65,7 @@ extension UInt8 {
 
 extension Double {
   /// The number in the fewest characters that read back as the same value: `14`, `0.5`.
-  var shortestText: String {
+  package var shortestText: String {
     if self == rounded(), magnitude < 0x1p53 { return String(Int(self)) }
     return description
   }
