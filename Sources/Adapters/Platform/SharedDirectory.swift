@@ -91,16 +91,19 @@ package struct SharedDirectory: ~Copyable {
   /// - Throws: ``PlatformError`` where it may not be written.
   package static func writeOnce(_ text: String, to destination: String) throws(PlatformError) {
     try Files.createDirectories(Files.folder(of: destination))
+    let folder = Files.folder(of: destination)
+    // Whatever else was begun has no use once the file is there.
+    defer { Self.removeLeftovers(in: folder, of: Files.name(of: destination)) }
     guard !Files.exists(destination) else { return }
     let name = Leftovers.name(for: destination, ending: ending)
-    defer { unsafe _ = unlink(name) }
     let file = try FileDescriptor(creating: name)
     try file.write([UInt8](text.utf8))
     try file.synchronize()
     // A file system without hard links: whoever renames last wins, and each compares what is there then.
-    if unsafe link(name, destination) != 0, errno != EEXIST, unsafe rename(name, destination) != 0 {
-      throw PlatformError(.create, destination, code: errno)
-    }
-    try Files.synchronizeFolder(Files.folder(of: destination))
+    guard
+      unsafe link(name, destination) == 0 || Files.exists(destination)
+        || rename(name, destination) == 0 || Files.exists(destination)
+    else { throw PlatformError(.create, destination, code: errno) }
+    try Files.synchronizeFolder(folder)
   }
 }

@@ -43,6 +43,23 @@ import Testing
       prepare: { try call("rep-eval", runArguments + ["--out", "run", "--no-png"], $0) }
     ),
     Work(
+      name: "rep-eval of a shard",
+      program: "rep-eval",
+      arguments: runArguments + ["--shard", "1/2", "--out", "sharded"],
+      kills: 30
+    ),
+    Work(
+      name: "rep-eval merge",
+      program: "rep-eval",
+      arguments: ["merge", "sharded", "--no-png"],
+      kills: 20,
+      prepare: { folder in
+        for shard in ["1/2", "2/2"] {
+          try call("rep-eval", runArguments + ["--shard", shard, "--out", "sharded"], folder)
+        }
+      }
+    ),
+    Work(
       name: "rep-tune",
       program: "rep-tune",
       arguments: [

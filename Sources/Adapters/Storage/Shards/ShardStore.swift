@@ -28,9 +28,7 @@ package struct ShardStore: Sendable {
   ///
   /// - Throws: `StorageError` (65) that says what differs; `PlatformError` where it cannot be written.
   package func fix(_ configuration: ShardConfiguration) throws {
-    if !Files.exists(configurationPath) {
-      try SharedDirectory.writeOnce(configuration.json.text, to: configurationPath)
-    }
+    try SharedDirectory.writeOnce(configuration.json.text, to: configurationPath)
     let names = try fixed().differences(from: configuration)
     guard names.isEmpty else {
       throw error(

@@ -121,9 +121,7 @@ package struct AgreementChart: Sendable {
       )
     }
     var marks = Path()
-    marks.addDots(
-      at: points.map { Point(x.position($0.x).rounded(), y.position($0.y).rounded()) }
-    )
+    marks.addDots(at: Self.places(of: points.map { Point(x.position($0.x), y.position($0.y)) }))
     canvas.dots(marks, .matched, size: 4, opacity: 0.6)
     canvas.line(from: Point(plot.left, y.position(0)), to: Point(plot.right, y.position(0)), .muted)
     drawLevels(levels, y, in: plot, on: &canvas)
@@ -134,6 +132,22 @@ package struct AgreementChart: Sendable {
       .muted,
       anchor: .end
     )
+  }
+
+  /// The number of dots from which they stand on every second pixel only.
+  private static let mostFineDots = 4_000
+
+  /// The places of dots on whole pixels, each once, since dots of one path do not darken each other.
+  static func places(of points: [Point]) -> [Point] {
+    func places(every step: Double) -> [Point] {
+      var seen: Set<[Double]> = []
+      return points.compactMap { point in
+        let place = [(point.x / step).rounded() * step, (point.y / step).rounded() * step]
+        return seen.insert(place).inserted ? Point(place[0], place[1]) : nil
+      }
+    }
+    let fine = places(every: 1)
+    return fine.count > mostFineDots ? places(every: 2) : fine
   }
 
   private func drawLevels(

@@ -31,15 +31,15 @@ struct FindingsSection {
       .mapValues(\.count)
     let most = Self.share(of: Self.mostRows, among: Array(totals.values))
     var shown: [String: Int] = [:]
-    let parts = clips.map { clip, rows in
-      part(
-        clip,
-        rows,
-        rows.filter { row in
-          shown[row.configuration.analyzerName, default: 0] += 1
-          return shown[row.configuration.analyzerName, default: 0] <= most
-        }
-      )
+    var hidden = (clips: 0, findings: 0)
+    let parts = clips.compactMap { clip, rows -> HTML? in
+      let own = rows.filter { row in
+        shown[row.configuration.analyzerName, default: 0] += 1
+        return shown[row.configuration.analyzerName, default: 0] <= most
+      }
+      guard own.isEmpty else { return part(clip, rows, own) }
+      hidden = (hidden.clips + 1, hidden.findings + rows.count)
+      return nil
     }
     let cut = totals.filter { $0.value > most }.sorted { $0.key < $1.key }
     let rest: HTML = """
@@ -47,13 +47,20 @@ struct FindingsSection {
       \(cut.map { "<li>\($0.key): \(most) of \($0.value)</li>" as HTML })\
       \(cut.isEmpty ? "" : "</ul>\n")
       """
+    let others: HTML =
+      hidden.clips == 0
+      ? ""
+      : """
+      <p class="notes">\(counted(hidden.clips, "more clip")) with \(counted(hidden.findings, "finding")), none shown</p>
+
+      """
     return PageSection(
       "findings",
       "Findings",
       body: """
         <p>n = \(totals.values.reduce(0, +)) findings in \(clips.count) clips, time in seconds and frames
         from 0. All of them, and what was not judged, are in <code>findings.csv</code>.</p>
-        \(rest)\(parts)
+        \(rest)\(parts)\(others)
         """
     )
   }
@@ -77,7 +84,6 @@ struct FindingsSection {
     }
     let title: HTML =
       "\(clip): \(counted(rows.count, "finding")), \(verdicts.joined(separator: ", "))"
-    guard !shown.isEmpty else { return "<p class=\"notes\">\(title), none shown</p>\n" }
     let cut: HTML = shown.count < rows.count ? ", \(shown.count) shown" : ""
     return """
       <details><summary>\(title)\(cut)</summary>\
