@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate try-workflows try-clusters check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate package try-workflows try-clusters check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,8 +37,11 @@ test: setup-tests build ## Install, build, run all tests; real clips are where $
 gate: programs ## Hold counters and analyzers against the blessed baseline ('make gate BLESS=bless' blesses)
 	@Scripts/gate "$(BIN)" $(BLESS)
 
-try-workflows: programs ## Run the workflow files' steps in a clean Debian (needs root; builds rep-gate twice)
-	@Scripts/try-workflows "$(BIN)"
+package: ## Make a Debian package in .build/package, in ten minutes or more; BUILT=.build/release links what is built
+	@Scripts/package $(if $(BUILT),--built "$(BUILT)")
+
+try-workflows: programs ## Run the workflow files, the Dockerfile and the action in a clean Debian (needs root; builds everything again)
+	@Scripts/try-workflows "$(BIN)" $(PACKAGE)
 
 try-clusters: programs ## Evaluate in shards by Slurm, GNU parallel and the Kubernetes manifests, compare all bytes (needs root)
 	@Scripts/check-kubernetes

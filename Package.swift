@@ -164,6 +164,14 @@ let modules: [Module] = [
     "EvaluationCommands",
     imports: ["MediaCommands", "ReportCommands", "ReplayOptions"]
   ),
+  Module(
+    .commands,
+    "PackageCommands",
+    imports: [
+      "ComparisonCommands", "EvaluationCommands", "GateCommands", "LabelCommands", "MediaCommands",
+      "ReportCommands", "TuningCommands",
+    ]
+  ),
 
   // MARK: Executables
   Module(.executable, "rep-synth", imports: ["MediaCommands"]),
@@ -175,6 +183,8 @@ let modules: [Module] = [
   Module(.executable, "rep-report", imports: ["ReportCommands"]),
   Module(.executable, "rep-compare", imports: ["ComparisonCommands"]),
   Module(.executable, "rep-tune", imports: ["TuningCommands"]),
+  // All of these in one file, for packages.
+  Module(.executable, "repgauge", imports: ["PackageCommands"]),
 
   // MARK: Tests
   Module(
@@ -254,7 +264,7 @@ let modules: [Module] = [
     imports: [
       "Storage", "Video", "Synthesis", "RepKit", "TestSupport", "rep-synth", "rep-ingest",
       "rep-track",
-      "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune",
+      "rep-label", "rep-eval", "rep-gate", "rep-report", "rep-compare", "rep-tune", "repgauge",
     ],
     excluded: ["Version0.1"]
   ),

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs the steps of the workflow files in a clean Debian, as Scripts/try-workflows has it; `BIN` is its argument.
+"""Runs the steps of the workflow files, the lines of the Dockerfile and the steps of the action in a clean Debian, as Scripts/try-workflows
+has it. Its arguments are the folder of the built programs, and perhaps a package to be taken for the one that is built.
 
 What a service does itself has a stand-in: checkouts, caches, uploads, and conditions of steps. Everything else is run as it is written.
 """
 import json
-import os
 import pathlib
 import re
 import shutil
@@ -14,106 +14,19 @@ import time
 
 import yaml
 
+from clean_root import SCRATCH, Failure, Root, Steps, fetched_by_apt, host, make_images
+from try_package import PackageSource, run_docker, unpack
+
 WORKFLOWS = pathlib.Path("Documentation/Workflows")
-SCRATCH = pathlib.Path(".cache/workflows")
-IMAGE = SCRATCH / "image"
-PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-# The packages that the image `swift:6.2-bookworm` has besides a bare Debian and the toolchain, as far as it matters here.
-IMAGE_PACKAGES = ["binutils", "ca-certificates", "gcc", "git", "libcurl4", "libedit2", "libncurses6", "libpython3.11", "libsqlite3-0",
-                  "libstdc++-12-dev", "libxml2", "pkg-config", "tzdata"]
+# This repository as an action, and where a job has it.
+OWN_ACTION = "your-organisation/repgauge@"
+ACTION = "/actions/repgauge"
 # A counter for the app's repository that says a rep in every Nth frame.
 COUNTER = """#!/bin/sh
 exec perl -ne 'BEGIN {{ $| = 1 }} print $. % {frames} ? "[]\\n" : "[{{}}]\\n"'
 """
 DATASET = "datasets/gym"
 TRACKS = "observed-blazepose-full"
-
-
-class Failure(Exception):
-    """A step that did not do what it should."""
-
-
-def host(*words, **options):
-    """Runs a command of this machine."""
-    subprocess.run([str(word) for word in words], check=True, **options)
-
-
-class Root:
-    """A clean Debian of its own, with the toolchain."""
-
-    def __init__(self, name):
-        self.path = SCRATCH / name
-        shutil.rmtree(self.path, ignore_errors=True)
-        host("cp", "-a", "--reflink=auto", IMAGE, self.path)
-        toolchain = pathlib.Path(shutil.which("swift")).resolve().parent.parent
-        (self.path / "opt/swift").mkdir(parents=True)
-        host("mount", "--bind", "-o", "ro", toolchain, self.path / "opt/swift")
-        # Links, since the toolchain's folder may be that of this machine's other programs, too.
-        for program in ["swift", "swiftc", "clang"]:
-            (self.path / "usr/local/bin" / program).symlink_to(f"/opt/swift/bin/{program}")
-        host("mount", "-t", "proc", "proc", self.path / "proc")
-        host("mount", "--bind", "/dev", self.path / "dev")
-        shutil.copy("/etc/resolv.conf", self.path / "etc/resolv.conf")
-        for repository in SCRATCH.glob("*.git"):
-            host("cp", "-a", repository, self.path / "srv")
-        (self.path / "build").mkdir()
-
-    def remove(self):
-        """Takes the mounts away and the files."""
-        for mount in ["dev", "proc", "opt/swift"]:
-            host("umount", "--lazy", self.path / mount)
-        shutil.rmtree(self.path)
-
-    def run(self, text, environment=None, shell=("bash", "-e"), folder="/build"):
-        """Runs a script inside; returns its status and what it printed."""
-        variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", **(environment or {})}
-        words = ["chroot", self.path, "env", "-i", *[f"{name}={value}" for name, value in variables.items()],
-                 "sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", folder, *shell, "-c", text]
-        done = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True)
-        return done.returncode, done.stdout
-
-    def demand(self, text, **options):
-        """Runs a script inside that has to succeed."""
-        status, output = self.run(text, **options)
-        if status:
-            raise Failure(f"status {status}:\n{output}")
-        return output
-
-    def build(self, name=""):
-        """A path in the folder of the job."""
-        return self.path / "build" / name
-
-    def check_out(self, repository, revision, folder=".", lfs=False):
-        """What a service's checkout does, with this root's own git; returns the bytes fetched."""
-        self.demand(f"""
-            mkdir -p {folder} && cd {folder} && git init -q
-            {"git lfs install --local >/dev/null" if lfs else ""}
-            git fetch -q --depth 1 file:///srv/{repository}.git {revision}
-            git remote add origin file:///srv/{repository}.git
-            git checkout -q FETCH_HEAD""", environment={"GIT_LFS_SKIP_SMUDGE": "" if lfs else "1"})
-        return sum(file.stat().st_size for file in self.build(folder).glob(".git/**/*") if file.is_file())
-
-
-def make_image():
-    """Makes the clean Debian that all roots are copies of, unless it is there."""
-    stamp = SCRATCH / "image.packages"
-    if stamp.exists() and stamp.read_text().split() == IMAGE_PACKAGES:
-        return
-    print("making a clean Debian", flush=True)
-    shutil.rmtree(IMAGE, ignore_errors=True)
-    mirror = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
-    with open(SCRATCH / "image.log", "w", encoding="utf-8") as log:
-        try:
-            host("debootstrap", "--variant=minbase", "bookworm", IMAGE, mirror, stdout=log, stderr=log)
-            host("chroot", IMAGE, "env", f"PATH={PATH}", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "--no-install-recommends",
-                 "install", *IMAGE_PACKAGES, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
-            host("chroot", IMAGE, "env", f"PATH={PATH}", "apt-get", "clean")
-        except subprocess.CalledProcessError:
-            print(f"try-workflows: error: the clean Debian cannot be made; {SCRATCH}/image.log says why", file=sys.stderr)
-            sys.exit(66)
-    shutil.rmtree(IMAGE / "var/lib/apt/lists")
-    stamp.write_text(" ".join(IMAGE_PACKAGES))
 
 
 def make_repositories(programs, author):
@@ -148,37 +61,13 @@ def make_repositories(programs, author):
     return head, before, after
 
 
-class Steps:
-    """The table that is printed: what each step took."""
-
-    def __init__(self, title):
-        print(f"\n{title}", flush=True)
-        self.seconds = 0.0
-        self.bytes = 0
-
-    def add(self, name, started, fetched, note=""):
-        seconds = time.monotonic() - started
-        self.seconds += seconds
-        self.bytes += fetched
-        print(f"  {seconds:7.1f} s {fetched / 1e6:7.1f} MB  {name}{note}", flush=True)
-
-    def end(self):
-        print(f"  {self.seconds:7.1f} s {self.bytes / 1e6:7.1f} MB  in all", flush=True)
-
-
-def fetched_by_apt(output):
-    """The bytes that apt says it fetched."""
-    scale = {"B": 1, "kB": 1e3, "MB": 1e6}
-    return sum(float(number.replace(",", "")) * scale[unit] for number, unit in re.findall(r"Fetched ([\d.,]+) (B|kB|MB) in", output))
-
-
 class GitHub:
     """A run of a GitHub job."""
 
-    def __init__(self, root, cache, event, head, revision):
-        self.root, self.cache, self.event, self.head, self.revision = root, cache, event, head, revision
+    def __init__(self, root, cache, event, head, revision, source):
+        self.root, self.cache, self.event, self.head, self.revision, self.source = root, cache, event, head, revision, source
         self.outputs = {}
-        self.failed = False
+        self.failed, self.final = False, 0
         self.uploads = []
 
     def value(self, expression):
@@ -198,6 +87,8 @@ class GitHub:
             return self.outputs.get((rest[0], rest[2]), "")
         if name == "github.event_name":
             return self.event
+        if name == "github.action_path":
+            return ACTION
         raise Failure(f"no value for {name}")
 
     def text(self, value):
@@ -213,50 +104,65 @@ class GitHub:
 
     def run(self, workflow, title):
         """Runs the job; returns the status of the step that failed, or 0."""
-        steps = Steps(title)
-        self.environment = {**workflow["env"], "REPGAUGE_REVISION": self.head}
+        self.table = Steps(title)
+        self.environment = dict(workflow["env"])
+        self.run_steps(workflow["jobs"]["gate"]["steps"])
+        self.table.end()
         summary = self.root.path / "tmp/summary.md"
-        final = 0
-        for step in workflow["jobs"]["gate"]["steps"]:
+        self.summary = summary.read_text() if summary.exists() else ""
+        return self.final
+
+    def run_steps(self, steps):
+        """Runs steps of the job, or of an action that has steps itself."""
+        for step in steps:
             name = step.get("name", step.get("uses"))
             started = time.monotonic()
             if not self.is_wanted(step):
                 print(f"        -          -  {name}: left out", flush=True)
-                continue
-            if "run" in step:
-                status, output = self.root.run(step["run"], shell=("sh", "-e"), environment={
-                    **self.environment, "CI": "true", "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/tmp/summary.md"})
+            elif "run" in step:
+                status, output, note = self.run_script(step)
                 if status:
-                    self.failed, final = True, final or status
+                    self.failed, self.final = True, self.final or status
                 self.last_output = output
-                steps.add(name, started, fetched_by_apt(output), f": status {status}" if status else "")
+                self.table.add(name, started, fetched_by_apt(output), note + (f": status {status}" if status else ""))
                 if status and not name.startswith("Gate"):
                     print(output)
+            elif step["uses"].startswith(OWN_ACTION):
+                self.table.add(name, started, unpack(self.head, self.root.inside(ACTION)), ": the archive of the commit, then its steps")
+                self.run_steps(yaml.safe_load(pathlib.Path("action.yml").read_text())["runs"]["steps"])
             else:
                 inputs = {key: self.text(value) for key, value in step.get("with", {}).items()}
                 fetched, note = self.use(step["uses"].split("@")[0], inputs, step.get("id"))
-                steps.add(name, started, fetched, note)
-        steps.end()
-        self.summary = summary.read_text() if summary.exists() else ""
-        return final
+                self.table.add(name, started, fetched, note)
+
+    def run_script(self, step):
+        """Runs the script of a step; returns its status, what it printed, and a note."""
+        outputs = self.root.path / "tmp/output"
+        outputs.write_text("")
+        result = self.source.run(
+            self.root, step["run"], self.text(step.get("working-directory", "/build")), shell=("sh", "-e"),
+            environment={**self.environment, "CI": "true", "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/tmp/summary.md",
+                         "GITHUB_OUTPUT": "/tmp/output"})
+        for line in outputs.read_text().splitlines():
+            name, _, value = line.partition("=")
+            self.outputs[step["id"], name] = value
+        return result
 
     def use(self, action, inputs, identifier):
         """The stand-in for an action; returns the bytes fetched and a note."""
         if action == "actions/checkout":
-            if inputs.get("repository"):
-                if inputs["repository"] != self.environment["REPGAUGE"]:
-                    raise Failure(f"no repository {inputs['repository']}")
-                return self.root.check_out("repgauge", inputs["ref"], inputs["path"]), ""
             return self.root.check_out("app", self.revision, lfs=inputs.get("lfs", False)), ""
         if action == "actions/cache/restore":
             kept = self.cache / inputs["key"]
             self.outputs[identifier, "cache-hit"] = str(kept.exists()).lower()
             if not kept.exists():
                 return 0, ": not there"
-            host("cp", "-a", kept, self.root.build(inputs["path"]))
+            place = self.root.inside(inputs["path"])
+            place.parent.mkdir(parents=True, exist_ok=True)
+            host("cp", "-a", kept, place)
             return kept.stat().st_size, ": there"
         if action == "actions/cache/save":
-            host("cp", "-a", self.root.build(inputs["path"]), self.cache / inputs["key"])
+            host("cp", "-a", self.root.inside(inputs["path"]), self.cache / inputs["key"])
             return 0, ""
         for suffix, key in [("upload-artifact", "path"), ("upload-sarif", "sarif_file")]:
             if action.endswith(suffix):
@@ -320,14 +226,14 @@ def expect(holds, message):
         raise Failure(message)
 
 
-def try_github(head, before, after):
+def try_github(head, before, after, source):
     workflow = yaml.safe_load((WORKFLOWS / "github-actions.yml").read_text())
     cache = SCRATCH / "cache-github"
     cache.mkdir()
     for event, revision, title, red in [("push", before, "without a cache", False), ("pull_request", before, "with the cache", False),
                                         ("pull_request", after, "with a counter that counts less", True)]:
         root = Root("github")
-        job = GitHub(root, cache, event, head, revision)
+        job = GitHub(root, cache, event, head, revision, source)
         status = job.run(workflow, f"GitHub Actions, {title} ({event})")
         expect(status == (1 if red else 0), f"the job ended with {status}:\n{getattr(job, 'last_output', '')}")
         expect(job.uploads == ["gate.html"] + (["gate.sarif"] if event == "push" else []), f"uploaded: {job.uploads}")
@@ -348,17 +254,19 @@ def try_gitlab(helper, head, before, after):
         root.remove()
 
 
-def main(programs):
+def main(programs, package=None):
     SCRATCH.mkdir(parents=True, exist_ok=True)
     for left in SCRATCH.iterdir():
         if not left.name.startswith("image"):
             shutil.rmtree(left)
-    make_image()
+    make_images()
     try:
         helper = Root("helper")
         helper.demand("apt-get -q update && apt-get -q install -y --no-install-recommends git-lfs")
         head, before, after = make_repositories(programs, helper)
-        try_github(head, before, after)
+        source = PackageSource(package)
+        run_docker(head, source)
+        try_github(head, before, after, source)
         try_gitlab(helper, head, before, after)
     except (Failure, subprocess.CalledProcessError) as failure:
         print(f"try-workflows: error: {failure}", file=sys.stderr)
@@ -367,4 +275,4 @@ def main(programs):
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve())
+    main(*[pathlib.Path(word).resolve() for word in sys.argv[1:]])

@@ -45,7 +45,8 @@ struct `Tracking with files that are not the pinned ones` {
     #expect(outcome.results == "1 track made, 0 up to date, 1 failed\n")
     #expect(
       outcome.diagnostics == "rep-track: error: blazepose-lite is not installed: there is no "
-        + "'\(rig.folder.path)/backends/pose_landmark_lite.tflite'; 'make backends' installs it; "
+        + "'\(rig.folder.path)/backends/pose_landmark_lite.tflite'; "
+        + "'rep-track install' installs it; "
         + "1 clip is not tracked with it\n"
     )
     #expect(try Files.list(rig.folder.path("tracks")) == ["blazepose-full"])
@@ -77,7 +78,9 @@ struct `Tracking with files that are not the pinned ones` {
       )
     )
     #expect(
-      lines[0].hasSuffix("'make backends' installs the right one; 1 clip is not tracked with it")
+      lines[0].hasSuffix(
+        "'rep-track install' installs the right one; 1 clip is not tracked with it"
+      )
     )
     #expect(try Files.list(rig.folder.path("tracks")) == [Self.other(than: backend).id])
   }

@@ -254,7 +254,7 @@ struct `Tracking with networks of one's own` {
     )
     #expect(outcome.ending == .exited(66))
     #expect(
-      outcome.diagnostics.contains("there is no '/nowhere/libonnxruntime.so'; 'make backends'")
+      outcome.diagnostics.contains("there is no '/nowhere/libonnxruntime.so'; 'rep-track install'")
     )
   }
 }

@@ -36,7 +36,9 @@ import Testing
 
   @Test func `what only tests need is in no other section`() throws {
     let sections = try sections()
-    #expect(Set(sections.keys) == ["programs", "tests", "benchmarks", "workflows", "clusters"])
+    #expect(
+      Set(sections.keys) == ["programs", "tests", "package", "benchmarks", "workflows", "clusters"]
+    )
     #expect(sections["tests"] == ["chromium", "nodejs", "strace"])
     for (name, packages) in sections where name != "tests" {
       #expect(packages.isDisjoint(with: sections["tests"] ?? []))

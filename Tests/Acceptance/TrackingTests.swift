@@ -15,7 +15,7 @@ import Testing
     #expect(
       outcome.diagnostics.hasSuffix(
         "rep-track: error: blazepose-full is not installed: "
-          + "there is no '/nowhere/libmediapipe.so'; 'make backends' installs it\n"
+          + "there is no '/nowhere/libmediapipe.so'; 'rep-track install' installs it\n"
       ),
       "\(outcome.diagnostics)"
     )

@@ -19,11 +19,23 @@ struct WorkflowJob {
   /// The commands of the image `swift:6.2-bookworm` that a gate may need.
   private static let image: Set = ["apt-get", "cp", "git", "swift"]
 
+  /// This repository as an action, up to its revision.
+  static let ownAction = "your-organisation/repgauge@"
+
   var steps: [Step]
 
   /// Reads GitHub's job `gate`.
   init(gitHub workflow: StrictYAML) {
-    steps = (workflow["jobs"]?["gate"]?["steps"]?.elements ?? []).map { step in
+    self.init(steps: workflow["jobs"]?["gate"]?["steps"])
+  }
+
+  /// Reads an action of steps.
+  init(action: StrictYAML) {
+    self.init(steps: action["runs"]?["steps"])
+  }
+
+  private init(steps list: StrictYAML?) {
+    steps = (list?.elements ?? []).map { step in
       var inputs: [String: String] = [:]
       if case .map(let members)? = step["with"] {
         for member in members { inputs[member.key] = member.value.text }
@@ -68,6 +80,8 @@ struct WorkflowJob {
       if step.inputs["lfs"] == "true", !known.contains("git-lfs") {
         missing.append("\(step.name): git-lfs")
       }
+      // The package has all programs.
+      if step.action?.hasPrefix(Self.ownAction) ?? false { known.insert("rep-gate") }
       for words in Self.commands(of: step.script) {
         if !known.contains(words[0]) { missing.append("\(step.name): \(words[0])") }
         if words[0] == "apt-get", let install = words.firstIndex(of: "install") {
@@ -79,14 +93,12 @@ struct WorkflowJob {
     return missing
   }
 
-  /// Fetches of RepGauge that the variable `REPGAUGE_REVISION` does not pin.
+  /// Fetches of RepGauge that no commit pins, or at GitLab the variable `REPGAUGE_REVISION`.
   var unpinnedFetches: [String] {
     steps.flatMap { step -> [String] in
-      if let action = step.action, action.hasPrefix("actions/checkout@") {
-        let isPinned =
-          step.inputs["repository"] == nil
-          || step.inputs["ref"] == "${{ env.REPGAUGE_REVISION }}"
-        return isPinned ? [] : [step.name]
+      if let action = step.action, action.hasPrefix(Self.ownAction) {
+        // A branch or a version moves; a commit, for which a word stands here, does not.
+        return action.hasSuffix("@put-a-commit-of-repgauge-here") ? [] : [step.name]
       }
       return Self.commands(of: step.script).filter { words in
         words[0] == "git" && (words.contains("clone") || words.contains("fetch"))
@@ -95,27 +107,25 @@ struct WorkflowJob {
     }
   }
 
-  /// Faults of GitHub's cache: what is built must be kept under the revision before the gate may fail, and be built only
-  /// if it is not there.
+  /// Faults of an action's cache: what is built must be kept under its name before the install may fail, and be built only if
+  /// it is not there.
   var cacheFaults: [String] {
-    let key = "rep-gate-${{ env.REPGAUGE_REVISION }}"
     func index(_ action: String) -> Int? {
       steps.firstIndex {
-        $0.action?.hasPrefix("actions/cache/\(action)@") ?? false && $0.inputs["key"] == key
-          && $0.inputs["path"] == "rep-gate"
+        $0.action?.hasPrefix("actions/cache/\(action)@") ?? false
+          && $0.inputs["key"] == "${{ steps.name.outputs.key }}"
+          && $0.inputs["path"] == "${{ github.action_path }}/.build/package/repgauge.deb"
       }
     }
     guard let restore = index("restore") else { return ["nothing is restored"] }
     guard let save = index("save") else { return ["nothing is kept"] }
     var faults: [String] = []
-    if let gate = steps.firstIndex(where: { $0.script.contains("rep-gate check") }), gate < save {
-      faults.append("a red gate keeps nothing")
+    if let install = steps.firstIndex(where: { $0.script.contains("apt-get") }), install < save {
+      faults.append("a failed installation keeps nothing")
     }
-    for (place, step) in steps.enumerated() {
-      let isPartOfBuild = step.inputs["repository"] != nil || step.script.contains("swift build")
-      if isPartOfBuild || place == save,
-        place < restore || step.condition != "steps.cache.outputs.cache-hit != 'true'"
-      {
+    for (place, step) in steps.enumerated() where step.script == "Scripts/package" || place == save
+    {
+      if place < restore || step.condition != "steps.cache.outputs.cache-hit != 'true'" {
         faults.append("\(step.name): also done if the cache has it")
       }
     }

@@ -5,8 +5,8 @@ import Testing
 
 /// The workflow files that the documentation offers.
 @Suite struct WorkflowTests {
-  private static let folder =
-    Files.folder(of: Files.folder(of: Files.folder(of: #filePath))) + "/Documentation/Workflows"
+  private static let root = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+  private static let folder = root + "/Documentation/Workflows"
 
   private func workflow(_ name: String) throws -> StrictYAML {
     try StrictYAML.parse(try text(name))
@@ -18,7 +18,8 @@ import Testing
 
   /// The command lines of our programs among the scalars of a workflow.
   private func commands(_ workflow: StrictYAML) -> [[String]] {
-    workflow.scalars.flatMap(WorkflowJob.commands).filter { $0[0].hasPrefix("./rep-") }
+    workflow.scalars.flatMap(WorkflowJob.commands)
+      .filter { $0.count > 1 && ($0[0].hasPrefix("./rep-") || $0[0].hasPrefix("rep-")) }
   }
 
   @Test func `there are no other workflow files`() throws {
@@ -31,7 +32,7 @@ import Testing
     #expect(!commands.isEmpty)
     let empty = try TemporaryFolder()
     for words in commands {
-      let program = String(words[0].dropFirst(2))
+      let program = Files.name(of: words[0])
       #expect(CommandLineTests.programs.contains { $0.description == program })
       let result = try BuiltProgram(program).run(Array(words.dropFirst()), from: empty.path)
       // There are no rules and no dataset here; only a line that cannot be read ends with 64.
@@ -50,7 +51,9 @@ import Testing
     let steps = try #require(job["steps"]?.elements)
     for step in steps {
       #expect((step["run"] == nil) != (step["uses"] == nil), "one of both: \(step)")
-      if let action = step["uses"]?.text { #expect(action.contains("@v"), "a version: \(action)") }
+      if let action = step["uses"]?.text, !action.hasPrefix(WorkflowJob.ownAction) {
+        #expect(action.contains("@v"), "a version: \(action)")
+      }
     }
     let written = commands(workflow).flatMap(\.self)
     for (action, key) in [("upload-sarif", "sarif_file"), ("upload-artifact", "path")] {
@@ -82,34 +85,48 @@ import Testing
     #expect(written.contains(try #require(artifacts["paths"]?.elements?.first?.text)))
   }
 
-  @Test
-  func `GitHub's job has all that its steps need, a pinned revision, a cache and guarded uploads`()
+  @Test func `GitHub's job has all that its steps need, and guarded uploads`() throws {
+    let workflow = try workflow("github-actions.yml")
+    #expect(WorkflowJob(gitHub: workflow).faults.isEmpty)
+    let own = WorkflowJob(gitHub: workflow).steps.compactMap(\.action)
+      .filter { $0.hasPrefix(WorkflowJob.ownAction) }
+    #expect(own == ["\(WorkflowJob.ownAction)put-a-commit-of-repgauge-here"])
+  }
+
+  @Test func `the action builds what the cache has not, and keeps it before anything can fail`()
     throws
   {
-    let job = WorkflowJob(gitHub: try workflow("github-actions.yml"))
-    #expect(job.faults.isEmpty)
-    #expect(job.cacheFaults.isEmpty)
+    let action = try StrictYAML.parse(Files.readText("\(Self.root)/action.yml"))
+    #expect(WorkflowJob(action: action).cacheFaults.isEmpty)
+    for step in try #require(action["runs"]?["steps"]?.elements) where step["run"] != nil {
+      #expect(step["shell"]?.text == "sh", "an action's script needs a shell: \(step)")
+    }
+  }
+
+  @Test func `the Dockerfile runs the lines of the action`() throws {
+    let action = WorkflowJob(
+      action: try StrictYAML.parse(Files.readText("\(Self.root)/action.yml"))
+    )
+    let lines = try Files.readText("\(Self.root)/Dockerfile").split(separator: "\n")
+      .filter { $0.hasPrefix("RUN ") }.map { String($0.dropFirst(4)) }
+    #expect(lines.count == 2)
+    // The action alone names what a cache may have.
+    let scripts = action.steps.map(\.script).filter { !$0.isEmpty && !$0.contains("--key") }
+    #expect(scripts == lines)
   }
 
   @Test(arguments: [
     ("git-lfs", "zip", ["actions/checkout@v4: git-lfs"]),
     (
-      "cp repgauge/.build/release/rep-gate rep-gate", "make -C repgauge",
-      ["Build rep-gate: make", "Gate: ./rep-gate"]
+      "uses: your-organisation/repgauge@put-a-commit-of-repgauge-here", "run: apt-get install rep",
+      ["Gate: rep-gate"]
     ),
-    ("ref: ${{ env.REPGAUGE_REVISION }}", "ref: main", ["Fetch RepGauge"]),
+    ("@put-a-commit-of-repgauge-here", "@main", ["Install RepGauge"]),
     (" && hashFiles('gate.html') != ''", "", ["Keep the page: also if nothing was written"]),
     ("!cancelled() && hashFiles", "hashFiles", ["Keep the page: not if red"]),
     (
       "github.event_name == 'push' && ", "",
       ["Show findings of the main branch as code scanning alerts: in pull requests, too"]
-    ),
-    ("actions/cache/restore@v4", "actions/cache@v4", ["nothing is restored"]),
-    ("actions/cache/save@v4", "actions/cache@v4", ["nothing is kept"]),
-    ("key: rep-gate-${{ env.REPGAUGE_REVISION }}", "key: rep-gate", ["nothing is restored"]),
-    (
-      "Fetch RepGauge\n        if: steps.cache.outputs.cache-hit != 'true'", "Fetch RepGauge",
-      ["Fetch RepGauge: also done if the cache has it"]
     ),
   ])
   func `a workflow for GitHub that lost something is found out`(
@@ -120,8 +137,27 @@ import Testing
     let text = try text("github-actions.yml")
     let changed = text.replacing(lost, with: instead, maxReplacements: 1)
     #expect(changed != text)
-    let job = WorkflowJob(gitHub: try StrictYAML.parse(changed))
-    #expect(job.faults + job.cacheFaults == faults)
+    #expect(WorkflowJob(gitHub: try StrictYAML.parse(changed)).faults == faults)
+  }
+
+  @Test(arguments: [
+    ("actions/cache/restore@v4", "actions/cache@v4", ["nothing is restored"]),
+    ("actions/cache/save@v4", "actions/cache@v4", ["nothing is kept"]),
+    ("key: ${{ steps.name.outputs.key }}", "key: repgauge", ["nothing is restored"]),
+    (
+      "if: steps.cache.outputs.cache-hit != 'true'", "if: always()",
+      ["Build the package: also done if the cache has it"]
+    ),
+  ])
+  func `an action that lost something is found out`(
+    lost: String,
+    instead: String,
+    faults: [String]
+  ) throws {
+    let text = try Files.readText("\(Self.root)/action.yml")
+    let changed = text.replacing(lost, with: instead, maxReplacements: 1)
+    #expect(changed != text)
+    #expect(WorkflowJob(action: try StrictYAML.parse(changed)).cacheFaults == faults)
   }
 
   @Test func `a workflow for GitLab that pins nothing is found out`() throws {

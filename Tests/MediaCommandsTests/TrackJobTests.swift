@@ -310,7 +310,7 @@ struct `Track job` {
     let errors = lines.filter { $0.contains("error") }
     #expect(errors.count == 1)
     #expect(errors[0].contains("absent is not installed: there is no '"))
-    #expect(errors[0].hasSuffix("'make backends' installs it; 2 clips are not tracked with it"))
+    #expect(errors[0].hasSuffix("'rep-track install' installs it; 2 clips are not tracked with it"))
   }
 
   @Test func `weights that are not the pinned ones cost their backend's clips`() throws {

@@ -49,7 +49,7 @@ struct `Folder of the backends` {
     #expect(error?.exitStatus == .missingInput)
     #expect(
       error?.message == "blazepose-full is not installed: there is no "
-        + "'\(temporary.path)/libmediapipe.so'; 'make backends' installs it"
+        + "'\(temporary.path)/libmediapipe.so'; 'rep-track install' installs it"
     )
   }
 
@@ -71,7 +71,7 @@ struct `Folder of the backends` {
     #expect(error?.kind == .wrongDigest)
     #expect(error?.exitStatus == .missingInput)
     #expect(error?.message.contains(name) == true)
-    #expect(error?.message.contains("make backends") == true)
+    #expect(error?.message.contains("rep-track install") == true)
   }
 
   @Test func `the bundle is put together once and repaired when damaged`() throws {

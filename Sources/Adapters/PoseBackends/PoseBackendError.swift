@@ -35,7 +35,7 @@ extension PoseBackendError: CustomStringConvertible {
 }
 
 extension PoseBackendError: ExitStatusConvertible {
-  /// 66 where `make backends` helps, 70 where the runtime is at fault, 65 for a network or an answer of the user's.
+  /// 66 where `rep-track install` helps, 70 where the runtime is at fault, 65 for a network or an answer of the user's.
   package var exitStatus: ExitStatus {
     switch kind {
     case .notInstalled, .wrongDigest: .missingInput

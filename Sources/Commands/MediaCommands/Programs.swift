@@ -21,8 +21,9 @@ extension Program {
   package static let repTrack = Program(
     "rep-track",
     [
-      TrackCommand.self, FilterCommand.self, LiveCommand.self, CostCommand.self,
-      OverlayCommand.self, PrepareCommand.self, ExportTracksCommand.self, WorkerCommand.self,
+      TrackCommand.self, InstallCommand.self, FilterCommand.self, LiveCommand.self,
+      CostCommand.self, OverlayCommand.self, PrepareCommand.self, ExportTracksCommand.self,
+      WorkerCommand.self,
     ]
   )
 }

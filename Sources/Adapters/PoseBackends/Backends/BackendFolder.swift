@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 
-/// The folder into which `make backends` installs runtimes and models.
+/// The folder into which `rep-track install` installs runtimes and models.
 package struct BackendFolder: Sendable {
   /// The folder.
   package let path: String
@@ -81,14 +81,14 @@ package struct BackendFolder: Sendable {
     guard let found = try digests.digest(of: file.name, expecting: file.sha256) else {
       throw PoseBackendError(
         .notInstalled,
-        "\(backend.id) is not installed: there is no '\(path)'; 'make backends' installs it"
+        "\(backend.id) is not installed: there is no '\(path)'; 'rep-track install' installs it"
       )
     }
     guard found == file.sha256 else {
       throw PoseBackendError(
         .wrongDigest,
         "'\(path)' is not the file \(backend.id) needs: its SHA-256 is \(found), "
-          + "not \(file.sha256); 'make backends' installs the right one"
+          + "not \(file.sha256); 'rep-track install' installs the right one"
       )
     }
   }
