@@ -82,7 +82,7 @@ class Machine:
     def __init__(self, programs):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="try-clusters."))
         self.daemons = []
-        self.environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "SLURM_CONF": str(self.folder / "slurm.conf")}
+        self.environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}:/usr/sbin", "SLURM_CONF": str(self.folder / "slurm.conf")}
         self.started = time.monotonic()
 
     def run(self, *words, folder=None, status=0, **variables):
