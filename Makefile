@@ -8,7 +8,7 @@ FORMATTED = Sources Tests Benchmarks Examples Package.swift
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup setup-tests backends programs build demo test gate package try-workflows try-clusters check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
+.PHONY: help setup setup-tests backends programs build demo test gate package try-workflows try-clusters try-results check format bench coverage-table length-study mutation-study sanitize fuzz coverage docs reference clean
 
 help: ## Print this list; start with 'make demo'
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ try-workflows: programs ## Run the workflow files, the Dockerfile and the action
 try-clusters: programs ## Evaluate in shards by Slurm, GNU parallel and the Kubernetes manifests, compare all bytes (needs root)
 	@Scripts/check-kubernetes
 	@Scripts/try-clusters "$(BIN)"
+
+try-results: programs ## Run the recipes of Documentation/TakeAlong.md: DuckDB, pandas, DVC, MLflow, Croissant (installs 75 packages)
+	@Scripts/try-results "$(BIN)"
 
 check: setup ## Check format, imports, kinds, folders, licences, comments, links, systems that apps run on, warnings, and an app that embeds RepKit
 	swift format lint --strict --parallel -r $(FORMATTED)
