@@ -53,8 +53,8 @@ def instructions():
 
 
 def size(root):
-    """The megabytes of a root's files, without mounts."""
-    words = ["du", "--apparent-size", "--one-file-system", "--block-size=1", "--summarize", str(root.path)]
+    """The megabytes of a root's files, without mounts and the toolchain."""
+    words = ["du", "--apparent-size", "--one-file-system", "--exclude=*/opt/swift", "--block-size=1", "--summarize", str(root.path)]
     return int(subprocess.check_output(words, text=True).split()[0]) / 1e6
 
 
