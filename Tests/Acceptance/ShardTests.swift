@@ -105,17 +105,20 @@ import Testing
     let program =
       "read line; case \"$line\" in *curl*) exit 3;; esac; "
       + "echo '[]'; while read line; do echo '[]'; done"
-    let more = ["--counter-exec", "mine=\(program)", "--counter-exec", "calm=cat >/dev/null"]
+    let more = [
+      "--counter-exec", "mine=\(program)", "--counter-exec",
+      "calm=while read line; do echo '[]'; done",
+    ]
     let alone = try whole(more)
     #expect(alone.status == 70)
     for index in 1...3 { _ = try shard(index, 3, more) }
     let merged = try merge()
     #expect(merged.status == 70, "\(merged.diagnostics)")
     #expect(try files("merged") == files("whole"))
-    #expect(
-      Set(merged.diagnostics.split(separator: "\n"))
-        == Set(alone.diagnostics.split(separator: "\n"))
-    )
+    func errors(_ result: ProgramResult) -> [Substring] {
+      result.diagnostics.split(separator: "\n").filter { $0.contains("error: ") }
+    }
+    #expect(errors(merged) == errors(alone) && errors(alone).count == 1)
   }
 
   @Test func `labels with errors cost their clip, in its own shard and in the run`() throws {
@@ -136,7 +139,10 @@ import Testing
     let index = Shard.index(of: "squat-ana", among: 2) + 1
     #expect(try shard(index, 2).output.hasSuffix("(unchanged)\n"))
     let path = small.folder.path("datasets/small/labels/squat-ana.synthesis.tsv")
-    try Files.write(try Files.readText(path) + "# looked at again\n", to: path)
+    let labels = try Files.readText(path)
+    let partial = labels.replacing("\tfull", with: "\tpartial", maxReplacements: 1)
+    #expect(partial != labels)
+    try Files.write(partial, to: path)
     // The other one does not care.
     #expect(try shard(3 - index, 2).output.hasSuffix("(unchanged)\n"))
     let stale = try merge("--dataset", "datasets/small")
@@ -251,7 +257,7 @@ import Testing
     let expected = try files("sharded/shards/1-of-2")
     try Files.remove(small.folder.path("sharded/shards"))
     let calls = (1...4).map { number in
-      "strace -f -e trace=flock,fcntl -o trace\(number) \(BuiltProgram("rep-eval").path) datasets/small "
+      "strace -f -y -e trace=flock,fcntl -o trace\(number) \(BuiltProgram("rep-eval").path) datasets/small "
         + "--shard 1/2 --out sharded \(Self.options.joined(separator: " ")) >/dev/null 2>&1 & "
     }
     let child = try ChildProcess(
@@ -269,9 +275,11 @@ import Testing
     for number in 1...4 {
       let trace = try Files.readText(small.folder.path("trace\(number)"))
       #expect(trace.contains("exited with 0"), "\(trace.suffix(300))")
-      #expect(
-        !trace.contains("flock(") && !trace.contains("F_SETLK") && !trace.contains("F_OFD_SETLK")
-      )
+      // Each process looks for leftovers in its machine's own place for temporary files.
+      let locks = trace.split(separator: "\n").filter { line in
+        ["flock(", "F_SETLK", "F_OFD_SETLK"].contains(where: line.contains)
+      }
+      #expect(!locks.contains { $0.contains("/sharded") || $0.contains("/datasets") }, "\(locks)")
     }
   }
 

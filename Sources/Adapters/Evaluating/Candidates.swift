@@ -60,13 +60,16 @@ extension Candidates {
       + recognizers.compactMap(\.failure)
   }
 
+  /// The track configurations.
+  package var trackNames: [String] { tracks }
+
   /// What is tested, as shards record it.
   package var entries: [ShardConfiguration.Entry] {
     let outside =
       external.map(\.candidate.source) + externalAnalyzers.map(\.candidate.source)
       + recognizers.map(\.candidate.source)
     return [
-      .init("tracks", tracks),
+      .init(ShardConfiguration.trackEntry, tracks),
       .init("counters", counters.map(\.description)),
       .init("analyzers", analyzers.map(\.description)),
       .init("feedback", policies.map(\.description)),

@@ -2,6 +2,7 @@
 import Basics
 import Evaluating
 package import Platform
+import ReplayOptions
 import ReportCommands
 import Results
 import Storage
@@ -62,7 +63,7 @@ package struct MergeCommand: Command {
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let store = ShardStore(folder)
     let records = try store.records()
-    if let dataset { try check(records, of: store, against: dataset) }
+    if let dataset { try store.check(records, against: dataset, jobs: jobs) }
     let progress = terminal.progress("reading", total: records.count, unit: "shards")
     let parts = try concurrentMap(records, jobs: jobs) { record in
       let part = try RunPart(of: record, in: store, detail: .all)
@@ -87,35 +88,5 @@ package struct MergeCommand: Command {
     store.removeLeftovers()
     try statement.tell(run, written, in: terminal)
     return records.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
-  }
-
-  /// Refuses shards that were made of other files than the dataset has now.
-  private func check(
-    _ records: [ShardRecord],
-    of store: ShardStore,
-    against folder: String
-  ) throws {
-    let (opened, findings) = try Dataset.open(folder)
-    guard let opened else {
-      throw CommandFailure(.badData, findings.first?.description ?? "the manifest has errors")
-    }
-    let configuration = records[0].configuration
-    guard
-      try configuration[ShardConfiguration.manifest] == [Files.sha256(of: opened.manifestPath)]
-    else {
-      throw CommandFailure(
-        .badData,
-        "the shards were made of another manifest than '\(folder)' has"
-      )
-    }
-    let labels = try LabelFileList(of: opened)
-    let tracks = configuration["tracks"]
-    let stale = try concurrentMap(records, jobs: jobs) { record in
-      try opened.digest(ofInputs: record.clips, labels: labels, tracks: tracks) != record.inputs
-    }
-    let numbers = zip(records, stale).filter(\.1).map { $0.0.shard.index + 1 }
-    guard numbers.isEmpty else {
-      throw store.incomplete(numbers, records.count, "of older labels or tracks")
-    }
   }
 }

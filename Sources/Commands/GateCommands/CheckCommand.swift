@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Gating
 package import Platform
-import Storage
 package import Terminal
 
 /// `rep-gate check`: holds a run, or the stored tracks of a dataset, against a baseline and rules, for CI.
@@ -38,115 +36,43 @@ package struct CheckCommand: Command {
         "compare with a baseline alone"
       ),
       .init(
+        "rep-gate check datasets/gym --out shards/tonight --shard 3/64",
+        "replay a share of the clips, for 'rep-gate merge'"
+      ),
+      .init(
         "rep-gate check reports/tonight --junit gate.xml --html gate.html --github",
         "write files for a CI service"
       ),
     ],
-    options: GateInput.options + GatedRun.options + GateOutputs.options,
+    options: GateInput.options + GatedRun.options + GateOutputs.options + [
+      .shard,
+      .value("out", "DIR", "With --shard: the folder that all shards are written to")
+        .in(.resultFolder),
+    ],
     operands: [GatedRun.operand]
   )
 
-  private let input: GateInput
-  private let gated: GatedRun
-  private let outputs: GateOutputs
+  private let check: GateCheck
+  private let shard: Shard?
+  private let folder: String
 
   /// Takes what the arguments say.
   package init(_ arguments: ParsedArguments) throws {
-    gated = try GatedRun(arguments)
-    input = try GateInput(arguments, needsRules: true)
-    outputs = GateOutputs(arguments)
+    check = try GateCheck(arguments, of: GatedRun(arguments))
+    shard = arguments.has("shard") ? try arguments.shard() : nil
+    folder = arguments.string("out") ?? ""
+    guard (shard == nil) == folder.isEmpty else {
+      throw UsageError("--shard and --out, the folder that all shards are written to, go together")
+    }
   }
 
-  /// Reads, compares, writes and prints the verdict in the last line.
+  /// Reads, compares, writes and prints the verdict in the last line; of a shard it writes what a merge needs.
   ///
-  /// - Returns: The verdict's status.
+  /// - Returns: The verdict's status; 0 for a shard.
   /// - Throws: Where the run, the dataset, the rules or a baseline cannot be read, which the outputs say, too;
   ///   where an output cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    let verdict: Verdict
-    do {
-      verdict = try self.verdict(in: terminal)
-    } catch let error as any ExitStatusConvertible
-      where error.exitStatus != .usage && error.exitStatus != .interrupted
-    {
-      let kind: GateProblem.Kind =
-        error.exitStatus == .missingInput ? .missingInput : .unusableInput
-      let result = GateResult([GateProblem(kind, "\(error)")])
-      try outputs.write(result, rules: input.rulesPath, baseline: nil, in: terminal)
-      throw error
-    }
-    return try tell(verdict.result, of: verdict.stored, baseline: verdict.main, in: terminal)
-  }
-
-  /// The gate's result, the run and the baseline.
-  private struct Verdict {
-    var result: GateResult
-    var stored: Run?
-    var main: String?
-  }
-
-  private func verdict(in terminal: Terminal) throws -> Verdict {
-    let (read, mistakes) = try input.readRules(in: terminal)
-    guard let rules = read else { return Verdict(result: GateResult(mistakes)) }
-    let main = input.baseline ?? rules.baseline
-    guard main != nil || !rules.rules.isEmpty else {
-      throw CommandFailure(
-        .missingInput,
-        "there is nothing to compare the run with: name a baseline with --baseline or in the rules, "
-          + "or write a rule"
-      )
-    }
-    var baselines: [String: BaselineReader] = [:]
-    for name in [main].compactMap(\.self) + rules.rules.compactMap(\.expression.baseline)
-    where baselines[name] == nil {
-      baselines[name] = try input.reader(ofBaseline: name)
-    }
-    let stored = try gated.stored(rules.detail)
-    var gate = Gate(baseline: main, baselines: baselines, rules: rules, asked: gated.asked)
-    let blessed = main.flatMap { baselines[$0]?.head }
-    // The gate has them now; a second copy would keep what it reads of them.
-    baselines = [:]
-    var result: GateResult
-    do {
-      try gated.forEachPart(of: stored, rules.detail, like: blessed, in: terminal) {
-        try gate.take($0)
-      }
-      result = try gate.result()
-    } catch let error as Unreplayable {
-      result = GateResult([error.problem], rules: rules)
-    }
-    if let stored, let stale = try input.staleness(of: stored) {
-      result.problems.insert(stale, at: 0)
-    }
-    return Verdict(result: result, stored: stored, main: main)
-  }
-
-  /// Adds what comes next, writes the outputs, and prints the verdict in the last line.
-  private func tell(
-    _ result: GateResult,
-    of stored: Run?,
-    baseline main: String?,
-    in terminal: Terminal
-  ) throws -> ExitStatus {
-    var result = result
-    let path = main.map { input.path(ofBaseline: $0, isArgument: $0 == input.baseline) }
-    let isRun = stored != nil
-    result.next = NextSteps(
-      operand: gated.path,
-      dataset: stored.map { input.datasetFolder(of: $0.dataset) } ?? gated.path,
-      isRun: isRun,
-      words: gated.words,
-      outsideWords: gated.outsideWords,
-      raterWords: gated.raterWords,
-      baseline: path.map { ($0.quotedForShell, $0) },
-      rules: input.rulesWords
-    ).lines(for: result)
-    try outputs.write(result, rules: input.rulesPath, baseline: path, in: terminal)
-    if terminal.isJSON {
-      terminal.print(json: result.json)
-    } else {
-      for line in result.lines { terminal.print(line) }
-    }
-    return result.exitStatus
+    if let shard { return try check.replay(shard, to: folder, in: terminal) }
+    return try check.run(in: terminal)
   }
 }

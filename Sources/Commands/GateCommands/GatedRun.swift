@@ -36,13 +36,15 @@ struct GatedRun: Sendable {
   let outsideWords: [String]
   /// Those of them that say whose labels count.
   let raterWords: [String]
+  /// The options that say what to replay, one argument each.
+  private let arguments: [String]
   private let candidates: CandidateOptions
   private let external: ExternalOptions
   private let recognizers: RecognizerOptions
   private let given: [String]
   /// Names from outside in the baseline that are left out on purpose.
   private let dropped: [String]
-  private let jobs: Int
+  let jobs: Int
 
   /// Takes what the arguments say.
   ///
@@ -59,6 +61,9 @@ struct GatedRun: Sendable {
     let given = Self.options.map(\.name).filter { arguments.has($0) }
     self.given = given
     words = Self.words(arguments, given.filter { $0 != "clip" })
+    self.arguments = given.flatMap { name in
+      Self.values(arguments, name).map { "--\(name)=\($0)" }
+    }
     let outside = (ExternalOptions.options + RecognizerOptions.options).map(\.name)
     outsideWords = Self.words(arguments, given.filter(outside.contains))
     raterWords = Self.words(arguments, given.filter { $0 == CandidateOptions.rater.name })
@@ -75,12 +80,16 @@ struct GatedRun: Sendable {
   /// The options of some names as they were given, quoted for a shell.
   private static func words(_ arguments: ParsedArguments, _ names: [String]) -> [String] {
     names.flatMap { name in
-      let isRepeatable = options.contains { $0.name == name && $0.isRepeatable }
-      let values = isRepeatable ? arguments.strings(name) : [arguments.string(name) ?? ""]
-      return values.flatMap {
+      values(arguments, name).flatMap {
         ["--\(name)", FormerNames.current($0, ofOption: name).quotedForShell]
       }
     }
+  }
+
+  /// The values of an option that was given.
+  private static func values(_ arguments: ParsedArguments, _ name: String) -> [String] {
+    let isRepeatable = options.contains { $0.name == name && $0.isRepeatable }
+    return isRepeatable ? arguments.strings(name) : [arguments.string(name) ?? ""]
   }
 
   /// Whether the operand is a dataset, or is meant to be one: it is no run, and options say what to
@@ -136,11 +145,8 @@ struct GatedRun: Sendable {
     in terminal: Terminal,
     _ body: (Run) throws -> Void
   ) throws {
-    let opened = try dataset(in: terminal)
-    let records = try opened.clips(named: candidates.clipIDs)
+    let (opened, records, candidates) = try material(like: baseline, in: terminal)
     let files = try LabelFileList(of: opened)
-    let candidates = try candidates(of: opened, like: baseline, in: terminal)
-    if let baseline { try check(candidates.outsideNames, against: baseline) }
     let digest = try Files.sha256(of: opened.manifestPath)
     let progress = terminal.progress("replaying", total: records.count, unit: "clips")
     for start in stride(from: 0, to: max(records.count, 1), by: Run.clipsOfPart) {
@@ -151,14 +157,7 @@ struct GatedRun: Sendable {
         files: files.paths(of: part.map(\.id), withOthers: start == 0)
       )
       terminal.emit(labels.diagnostics)
-      let job = EvaluationJob(
-        candidates,
-        dataset: opened,
-        clips: part,
-        labels: labels,
-        plan: baseline?.plan ?? ResamplingPlan(),
-        detail: detail
-      )
+      let job = job(candidates, of: opened, part, labels, detail, like: baseline)
       let run = try job.run(toolVersion: Tool.version, manifestSHA256: digest, jobs: jobs) {
         progress.advance(detail: $0)
       }
@@ -166,6 +165,82 @@ struct GatedRun: Sendable {
       try body(run)
     }
     progress.finish()
+  }
+
+  /// Replays a shard of the dataset's clips, for `rep-gate merge`.
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - folder: The folder of all shards' result.
+  ///   - detail: See `replay`.
+  ///   - baseline: See `replay`.
+  ///   - demands: The rules and baselines, as shards record them.
+  ///   - terminal: See `replay`.
+  /// - Returns: The shard's status.
+  /// - Throws: See `replay`.
+  func replay(
+    _ shard: Shard,
+    to folder: String,
+    _ detail: RunDetail,
+    like baseline: Run?,
+    _ demands: [ShardConfiguration.Entry],
+    in terminal: Terminal
+  ) throws -> ExitStatus {
+    let (opened, records, candidates) = try material(like: baseline, in: terminal)
+    let task = try ShardTask(shard, in: folder, of: records, in: opened, tracks: candidates.trackNames)
+    let configuration = try ShardConfiguration(
+      command: "rep-gate check",
+      version: Tool.version,
+      of: opened,
+      clips: records.count,
+      shards: shard.count,
+      candidates.entries + demands + [.init(Self.optionEntry, arguments)]
+    )
+    return try task.run(configuration, in: terminal) {
+      let labels = try task.labels(by: self.candidates.rater)
+      terminal.emit(labels.diagnostics)
+      let progress = terminal.progress("replaying", total: task.records.count, unit: "clips")
+      let part = try job(candidates, of: opened, task.records, labels, detail, like: baseline).part(
+        toolVersion: Tool.version,
+        manifestSHA256: configuration[ShardConfiguration.manifest].first,
+        jobs: jobs
+      ) { progress.advance(detail: $0) }
+      if let failure = candidates.failures.first { throw Unreplayable(failure) }
+      progress.finish()
+      return ShardTask.Made(part.files)
+    }
+  }
+
+  /// The entry of a shard's configuration that has the options that say what is replayed.
+  static let optionEntry = "options"
+
+  /// The dataset, its clips and the candidates.
+  private func material(
+    like baseline: Run?,
+    in terminal: Terminal
+  ) throws -> (Dataset, [ClipRecord], Candidates) {
+    let opened = try dataset(in: terminal)
+    let candidates = try candidates(of: opened, like: baseline, in: terminal)
+    if let baseline { try check(candidates.outsideNames, against: baseline) }
+    return (opened, try opened.clips(named: self.candidates.clipIDs), candidates)
+  }
+
+  private func job(
+    _ candidates: Candidates,
+    of dataset: Dataset,
+    _ clips: [ClipRecord],
+    _ labels: ReferenceLabels,
+    _ detail: RunDetail,
+    like baseline: Run?
+  ) -> EvaluationJob {
+    EvaluationJob(
+      candidates,
+      dataset: dataset,
+      clips: clips,
+      labels: labels,
+      plan: baseline?.plan ?? ResamplingPlan(),
+      detail: detail
+    )
   }
 
   /// Refuses to go on without what the baseline holds from outside.

@@ -5,7 +5,10 @@ extension Program {
   /// `rep-gate`: compares a run with a baseline and rules.
   package static let repGate = Program(
     "rep-gate",
-    [CheckCommand.self, BlessCommand.self, RulesCommand.self, ShrinkCommand.self],
+    [
+      CheckCommand.self, MergeCommand.self, BlessCommand.self, RulesCommand.self,
+      ShrinkCommand.self,
+    ],
     abstract: "Passes or fails a counter or analyzer, by a baseline and by rules."
   )
 }

@@ -35,6 +35,9 @@ extension ShardConfiguration {
   /// The entry with SHA-256 of the dataset's manifest.
   package static let manifest = "manifest"
 
+  /// The entry with the track configurations.
+  package static let trackEntry = "tracks"
+
   /// Creates the configuration of a command's shards.
   ///
   /// - Parameters:

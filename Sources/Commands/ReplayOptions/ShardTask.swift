@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package import Basics
+package import Platform
+package import Storage
+package import Terminal
+
+/// The work of one machine on its shard of a dataset's clips, whatever is made of them.
+package struct ShardTask: Sendable {
+  /// What came of a shard.
+  package struct Made: Sendable {
+    /// The shard's files.
+    package var files: [(name: String, text: String)]
+    /// The status to end with.
+    package var status: ExitStatus
+    /// The errors, which are said again where the shard is kept.
+    package var messages: [String]
+
+    /// Creates it.
+    package init(
+      _ files: [(name: String, text: String)],
+      status: ExitStatus = .success,
+      messages: [String] = []
+    ) {
+      self.files = files
+      self.status = status
+      self.messages = messages
+    }
+  }
+
+  private let shard: Shard
+  private let store: ShardStore
+  private let dataset: Dataset
+  private let labels: LabelFileList
+  private let trackNames: [String]
+  /// The clips of the shard, in manifest order.
+  package let records: [ClipRecord]
+
+  /// Takes the clips of a shard.
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - folder: The result's folder, in which the shards lie.
+  ///   - records: The clips of all shards, in manifest order.
+  ///   - dataset: The dataset.
+  ///   - tracks: The track configurations that are read.
+  /// - Throws: `PlatformError` where the label folder cannot be read.
+  package init(
+    _ shard: Shard,
+    in folder: String,
+    of records: [ClipRecord],
+    in dataset: Dataset,
+    tracks: [String]
+  ) throws {
+    self.shard = shard
+    self.dataset = dataset
+    trackNames = tracks
+    store = ShardStore(folder)
+    labels = try LabelFileList(of: dataset)
+    self.records = records.filter { shard.contains($0.id) }
+  }
+
+  /// The labels of the shard's clips; in the first shard also files that are of no clip, so that one shard says what is
+  /// wrong with them.
+  ///
+  /// - Throws: `PlatformError` where a file cannot be read.
+  package func labels(by rater: String?) throws -> ReferenceLabels {
+    try ReferenceLabels(
+      of: dataset,
+      rater: rater,
+      files: labels.paths(of: records.map(\.id), withOthers: shard.index == 0)
+    )
+  }
+
+  /// Makes the shard, unless it is there and nothing that it was made of changed.
+  ///
+  /// - Parameters:
+  ///   - configuration: What it has in common with the other shards.
+  ///   - terminal: The place for errors and the shard's line.
+  ///   - make: Makes the files.
+  /// - Returns: The status of the shard, also if it was made before.
+  /// - Throws: `StorageError` (65) where other shards were made of something else; `CommandFailure` (65) if labels or
+  ///   tracks change meanwhile; what `make` throws, in which case nothing of the shard is left.
+  package func run(
+    _ configuration: ShardConfiguration,
+    in terminal: Terminal,
+    _ make: () throws -> Made
+  ) throws -> ExitStatus {
+    try store.fix(configuration)
+    func inputs() throws -> String {
+      try dataset.digest(ofInputs: records.map(\.id), labels: labels, tracks: trackNames)
+    }
+    var record = ShardRecord(
+      shard: shard,
+      configuration: configuration,
+      clips: records.map(\.id),
+      inputs: try inputs()
+    )
+    let older = try store.record(of: shard)
+    if let older, older.isSame(as: record) {
+      tell(older, in: terminal, note: " (unchanged)")
+      return older.status
+    }
+    if older != nil {
+      terminal.note("labels or tracks of shard \(shard) changed, so it is made again")
+    }
+    let made = try make()
+    guard try inputs() == record.inputs else {
+      throw CommandFailure(
+        .badData,
+        "labels or tracks of shard \(shard) changed while it was made; make it again"
+      )
+    }
+    record.status = made.status
+    record.messages = made.messages
+    try store.write(record, made.files, isReplacing: older != nil)
+    tell(record, in: terminal)
+    return record.status
+  }
+
+  private func tell(_ record: ShardRecord, in terminal: Terminal, note: String = "") {
+    for message in record.messages { terminal.error(message) }
+    let size = counted(record.clips.count, "clip")
+    if terminal.isJSON {
+      terminal.print(json: [
+        "shard": .string(shard.description), "folder": .string(store.path(of: shard)),
+        "clips": .integer(record.clips.count), "unchanged": .bool(!note.isEmpty),
+      ])
+    } else {
+      terminal.print("shard \(shard): \(size)\(note)")
+    }
+  }
+}
+
+extension ShardStore {
+  /// Refuses shards that were made of other files than the dataset has now.
+  ///
+  /// - Parameters:
+  ///   - records: All shards.
+  ///   - path: The dataset's folder.
+  ///   - jobs: How many shards are looked at at a time.
+  /// - Throws: `StorageError` (65) that names the shards to make again; `CommandFailure` (65) for another manifest.
+  /// - Complexity: O(*n*) in the bytes of labels and tracks.
+  package func check(_ records: [ShardRecord], against path: String, jobs: Int) throws {
+    let (opened, findings) = try Dataset.open(path)
+    guard let opened else {
+      throw CommandFailure(.badData, findings.first?.description ?? "the manifest has errors")
+    }
+    let configuration = records[0].configuration
+    guard
+      try configuration[ShardConfiguration.manifest] == [Files.sha256(of: opened.manifestPath)]
+    else {
+      throw CommandFailure(.badData, "the shards were made of another manifest than '\(path)' has")
+    }
+    let labels = try LabelFileList(of: opened)
+    let names = configuration[ShardConfiguration.trackEntry]
+    let stale = try concurrentMap(records, jobs: jobs) { record in
+      try opened.digest(ofInputs: record.clips, labels: labels, tracks: names) != record.inputs
+    }
+    let numbers = zip(records, stale).filter(\.1).map { $0.0.shard.index + 1 }
+    guard numbers.isEmpty else {
+      throw incomplete(numbers, records.count, "of older labels or tracks")
+    }
+  }
+}
