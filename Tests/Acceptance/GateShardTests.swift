@@ -65,7 +65,7 @@ import Testing
     #expect(missing.status == 65)
     #expect(missing.diagnostics.contains("shards 1,3 of 3 are missing; make them with --array=1,3"))
     for index in [1, 3] { #expect(try shard(index, 3).status == 0) }
-    #expect(try shard(1, 3).output == "shard 1-of-3: 1 clip (unchanged)\n")
+    #expect(try shard(1, 3).output == "shard 1-of-3: 2 clips (unchanged)\n")
     let rules = dataset.folder.path("gates.json")
     let text = try Files.readText(rules)
     try Files.write(text.replacing("0.5\"", with: "0.6\""), to: rules)

@@ -49,7 +49,10 @@ package struct RunAssembly: Sendable {
       results: try RunResults(
         robustness: try robustness(said.robustness, of: said),
         sliceKeys: said.sliceKeys,
-        isSliced: isMeasured
+        isSliced: isMeasured,
+        slicing: { key, evaluations in
+          SliceGroup(key, slices: try concurrentMap(evaluations, jobs: jobs) { $0.slices(by: key) })
+        }
       ) { results in
         results.evaluations = try measured(counters(of: part))
         results.backendStudy = backendStudy

@@ -30,13 +30,15 @@ package struct RunResults: Sendable {
   ///   - robustness: Scores and relations on changed tracks.
   ///   - sliceKeys: What clips are grouped by, besides the exercise.
   ///   - isSliced: True to slice; otherwise `slices` is empty, whatever the keys.
+  ///   - slice: Slices evaluations by a key, if not one after the other.
   ///   - fill: Sets the evaluations.
-  /// - Throws: What `fill` throws.
+  /// - Throws: What `fill` and `slice` throw.
   /// - Complexity: That of the evaluations of all slices.
   package init<Failure: Error>(
     robustness: Robustness? = nil,
     sliceKeys: [SliceKey] = SliceKey.standard,
     isSliced: Bool = true,
+    slicing slice: ((SliceKey, [CounterEvaluation]) throws(Failure) -> SliceGroup)? = nil,
     _ fill: (inout RunResults) throws(Failure) -> Void
   ) throws(Failure) {
     let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
@@ -45,8 +47,10 @@ package struct RunResults: Sendable {
     self.robustness = robustness
     try fill(&self)
     guard isSliced else { return }
-    slices = keys.map { SliceGroup($0, of: self[ClipScore.self]) }
-      .filter { $0.key == .exercise || $0.names.count > 1 }
+    for key in keys {
+      let group = try slice?(key, evaluations) ?? SliceGroup(key, of: evaluations)
+      if key == .exercise || group.names.count > 1 { slices.append(group) }
+    }
   }
 
   /// Takes lists of evaluations, and slices those of counters.
