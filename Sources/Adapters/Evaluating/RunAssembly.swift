@@ -36,11 +36,19 @@ package struct RunAssembly: Sendable {
   /// - Throws: `Interrupted` after an interrupt.
   /// - Complexity: O(*r n*) in replicates and clips for each measure of each row.
   package func run(
-    of part: RunPart,
+    of part: consuming RunPart,
     backendStudy: BackendStudy? = nil,
     moment: (BackendFlip) -> PoseMoment?
   ) throws -> Run {
-    let said = part.run
+    var said = part.run
+    let silent = (counters: part.silentCounters, phases: part.silentPhases)
+    let isCounted = said.clips.contains(where: \.reference.isCounted)
+    part.run.results = said.results.withoutClips
+    // What was said is let go kind by kind, when it is measured, so that there are never two of all.
+    func rows<Record: EvaluatedRecord>(_ record: Record.Type) -> [Evaluation<Record>] {
+      defer { said.results[record] = [] }
+      return said.results[record]
+    }
     let isMeasured = detail.contains(.measures)
     var run = Run(
       said.provenance,
@@ -54,12 +62,20 @@ package struct RunAssembly: Sendable {
           SliceGroup(key, slices: try concurrentMap(evaluations, jobs: jobs) { $0.slices(by: key) })
         }
       ) { results in
-        results.evaluations = try measured(counters(of: part))
+        results.evaluations = try measured(
+          isCounted
+            ? rows(ClipScore.self).filter { !silent.counters.contains($0.configuration.counter) }
+            : []
+        )
         results.backendStudy = backendStudy
-        results.forms = try measured(said.forms.filter { !$0.clips.isEmpty })
-        results.tracks = try measured(said.tracks)
-        results.stabilities = try measured(said.stabilities)
-        results.phases = try measured(phases(of: part))
+        results.forms = try measured(rows(FormScore.self).filter { !$0.clips.isEmpty })
+        results.tracks = try measured(rows(TrackSummary.self))
+        results.stabilities = try measured(rows(ClipStability.self))
+        results.phases = try measured(
+          rows(PhaseScore.self).filter {
+            !$0.clips.isEmpty && !silent.phases.contains($0.configuration.detector)
+          }
+        )
         results[HoldScore.self] = results.phases.map { phases in
           HoldEvaluation(
             phases.configuration,
@@ -75,7 +91,7 @@ package struct RunAssembly: Sendable {
             isMeasured: isMeasured
           )
         }
-        results[RecognitionScore.self] = try measured(said.results[RecognitionScore.self])
+        results[RecognitionScore.self] = try measured(rows(RecognitionScore.self))
         results[EventScore.self] = EventScore.evaluations(of: results.forms, isMeasured: isMeasured)
         results[JudgementScore.self] = JudgementScore.evaluations(
           of: results.forms,
@@ -90,21 +106,6 @@ package struct RunAssembly: Sendable {
       run.moments = BackendFlip.shown(of: flips).compactMap(moment)
     }
     return run
-  }
-
-  /// Counters, and analyzers from outside that say reps; none where nobody counted the reps of any clip.
-  private func counters(of part: RunPart) -> [CounterEvaluation] {
-    guard part.run.clips.contains(where: \.reference.isCounted) else { return [] }
-    let silent = part.analyzersFromOutside.subtracting(part.sayingReps)
-    return part.run.evaluations.filter { !silent.contains($0.configuration.counter) }
-  }
-
-  /// Phases of detectors, and of analyzers from outside that tell any.
-  private func phases(of part: RunPart) -> [PhaseEvaluation] {
-    let silent = part.analyzersFromOutside.subtracting(part.sayingPhases)
-    return part.run.phases.filter {
-      !$0.clips.isEmpty && !silent.contains($0.configuration.detector)
-    }
   }
 
   /// The same evaluations, measured if that was asked for.
@@ -144,7 +145,13 @@ package struct RunAssembly: Sendable {
 
 extension RunPart {
   /// The names of the analyzers from outside that never failed.
-  fileprivate var analyzersFromOutside: Set<String> {
+  private var analyzersFromOutside: Set<String> {
     Set(run.sources.filter { $0.role == .analyzer }.map(\.name))
   }
+
+  /// Those of them that say no reps in any clip, and are no counters.
+  fileprivate var silentCounters: Set<String> { analyzersFromOutside.subtracting(sayingReps) }
+
+  /// Those of them that say no phases in any clip, and are no detectors.
+  fileprivate var silentPhases: Set<String> { analyzersFromOutside.subtracting(sayingPhases) }
 }

@@ -64,23 +64,17 @@ package struct MergeCommand: Command {
     let store = ShardStore(folder)
     let records = try store.records()
     if let dataset { try store.check(records, against: dataset, jobs: jobs) }
-    let progress = terminal.progress("reading", total: records.count, unit: "shards")
-    let parts = try concurrentMap(records, jobs: jobs) { record in
-      let part = try RunPart(of: record, in: store, detail: .all)
-      progress.advance(detail: record.shard.description)
-      return part
-    }
-    progress.finish()
-    let part = RunPart(joining: parts)
+    let part = try joined(records, of: store, in: terminal)
+    let (moments, failures) = (part.run.moments, part.failures)
     var detail = RunDetail.all
     detail.remove(.backendStudy)
     let run = try RunAssembly(detail: detail, jobs: jobs).run(of: part) { flip in
-      part.run.moments.first { $0.shows(flip) }
+      moments.first { $0.shows(flip) }
     }
     let statement = RunStatement(
       dataset: run.dataset,
       clips: records.reduce(0) { $0 + $1.clips.count },
-      failures: part.failures.map(\.message),
+      failures: failures.map(\.message),
       refused: run.omissions.count(where: \.isRefused)
     )
     guard statement.tellOmissions(of: run, in: terminal) else { return .nothingMeasured }
@@ -88,5 +82,22 @@ package struct MergeCommand: Command {
     store.removeLeftovers()
     try statement.tell(run, written, in: terminal)
     return records.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+
+  /// All clips, and what was said of them.
+  private func joined(
+    _ records: [ShardRecord],
+    of store: ShardStore,
+    in terminal: Terminal
+  ) throws -> RunPart {
+    let progress = terminal.progress("reading", total: records.count, unit: "shards")
+    defer { progress.finish() }
+    return RunPart(
+      joining: try concurrentMap(records, jobs: jobs) { record in
+        let part = try RunPart(of: record, in: store, detail: .all)
+        progress.advance(detail: record.shard.description)
+        return part
+      }
+    )
   }
 }

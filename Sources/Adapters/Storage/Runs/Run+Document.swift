@@ -11,9 +11,11 @@ import Statistics
 extension Run {
   /// The content of `run.json`: everything but the tables, whose digests it carries.
   ///
-  /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
+  /// - Parameters:
+  ///   - tables: SHA-256 of the other files that make up the run, by name.
+  ///   - isLong: True if clips are written as text at once, of which there are many.
   /// - Returns: An object whose members keep their order.
-  func document(tables: [(name: String, sha256: String)]) -> JSON {
+  func document(tables: [(name: String, sha256: String)], isLong: Bool = false) -> JSON {
     var members = [
       JSON.Member("schema", .integer(Self.schema)),
       JSON.Member("tool_version", .string(provenance.toolVersion)),
@@ -38,7 +40,7 @@ extension Run {
     members += MeasurementKind.all.compactMap { results.outline($0.record) }
     members += [
       JSON.Member("backends", .array(provenance.backends.map(\.json))),
-      JSON.Member("clips", .array(clips.map(\.json))),
+      JSON.Member("clips", .array(clips.map { isLong ? .written($0.json.compactText) : $0.json })),
       JSON.Member("omissions", .array(omissions.map(\.json))),
     ]
     if provenance.profile != .usual {

@@ -89,7 +89,7 @@ package enum RunDirectory {
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }
-    let main = run.document(tables: digests).text
+    let main = run.document(tables: digests, isLong: true).text(compactFrom: 2)
     return (SHA256.hexadecimal(of: Array(main.utf8)), [(document, main)] + tables)
   }
 

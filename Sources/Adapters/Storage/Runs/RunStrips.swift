@@ -9,13 +9,15 @@ enum RunStrips {
   static func document(_ strips: [Run.Strip]) -> JSON {
     .array(
       strips.map { strip in
-        [
+        // Text at once: as a tree all samples of all clips would take many times their room.
+        let element: JSON = [
           "clip": .string(strip.clip),
           "track": .string(strip.track),
           "signal": .string(strip.signal),
           "times": .array(strip.samples.map { JSON($0.time) }),
           "values": .array(strip.samples.map { JSON($0.value) }),
         ]
+        return .written(element.compactText)
       }
     )
   }

@@ -125,13 +125,18 @@ extension DocumentRecord {
       evaluations.map { evaluation in
         .object(
           evaluation.configuration.members + heading
-            + [JSON.Member("clips", .array(evaluation.clips.map(\.json)))]
+            + [JSON.Member("clips", .array(evaluation.clips.map { element(of: $0, purpose) }))]
         )
       }
     )
     let text =
       purpose == .run ? document.compactText + "\n" : document.text(compactFrom: 3)
     return [EvaluationFile("\(kind.member).json", text)]
+  }
+
+  /// A clip's element, in a run as text, of which there are many.
+  private static func element(of clip: Self, _ purpose: StoragePurpose) -> JSON {
+    purpose == .run ? .written(clip.json.compactText) : clip.json
   }
 
   /// The evaluations of the document; none in a run that was written without it.
