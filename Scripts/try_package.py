@@ -53,8 +53,9 @@ def instructions():
 
 
 def size(root):
-    """The megabytes of a root's files, without mounts and the toolchain."""
-    words = ["du", "--apparent-size", "--one-file-system", "--exclude=*/opt/swift", "--block-size=1", "--summarize", str(root.path)]
+    """The megabytes of a root's files, without mounts, the toolchain, repositories and what apt keeps of what it fetched."""
+    left_out = [f"--exclude=*/{path}" for path in ["opt/swift", "srv", "var/cache/apt"]]
+    words = ["du", "--apparent-size", "--one-file-system", *left_out, "--block-size=1", "--summarize", str(root.path)]
     return int(subprocess.check_output(words, text=True).split()[0]) / 1e6
 
 
