@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
+import Storage
 import TestSupport
 import Testing
 
@@ -110,6 +111,18 @@ struct CardTests {
       #expect(try card("datasets/small", "--out", "given", option, value).status == 64)
     }
     #expect(!Files.exists(dataset.folder.path("given")))
+  }
+
+  @Test func `the command of a program that tracked is pointed out where it has a path`() throws {
+    let path = dataset.folder.path("datasets/small/tracks/truth/curl-ana.safetensors")
+    var file = try TrackFile.read(path)
+    file.metadata.program = .init(command: "python3 tools/pose.py")
+    try file.write(to: path)
+    let result = try card("datasets/small", "--out", "given")
+    #expect(result.status == 0, "\(result.diagnostics)")
+    #expect(
+      result.diagnostics.contains("'python3 tools/pose.py', which others will read [private-path]")
+    )
   }
 
   @Test func `drafts stay out`() throws {

@@ -13,9 +13,11 @@ import Testing
 
 /// The flat object of names and numbers for trackers of experiments.
 struct MetricsTests {
-  /// Two reps of one person and one of another, of which a counter finds the first and the last.
-  private static func evaluation(_ counter: String) -> CounterEvaluation {
-    let counts = [("a", "ana", [2.0, 4], [2.0]), ("b", "ben", [3.0], [3.0])]
+  /// Two reps of one person and one of another, of which a counter finds the first and the last; the same of others.
+  private static func evaluation(_ counter: String, pairs: Int = 1) -> CounterEvaluation {
+    let counts = (0..<pairs).flatMap { pair -> [(String, String, [Double], [Double])] in
+      [("a\(pair)", "ana\(pair)", [2.0, 4], [2.0]), ("b\(pair)", "ben\(pair)", [3.0], [3.0])]
+    }
     return CounterEvaluation(
       Configuration(counter: counter, track: "truth"),
       clips: counts.map { id, subject, reps, events in
@@ -30,7 +32,11 @@ struct MetricsTests {
   }
 
   private static func metrics(_ counters: String...) -> [JSON.Member] {
-    let results = RunResults(evaluations: counters.map(evaluation), sliceKeys: [])
+    members(of: counters.map { evaluation($0) })
+  }
+
+  private static func members(of evaluations: [CounterEvaluation]) -> [JSON.Member] {
+    let results = RunResults(evaluations: evaluations, sliceKeys: [])
     guard case .object(let members) = results.metrics else { return [] }
     return members
   }
@@ -57,19 +63,20 @@ struct MetricsTests {
   }
 
   @Test func `intervals have two names of their own, around the value`() throws {
-    let members = Self.metrics("zig-zag")
+    let evaluation = Self.evaluation("zig-zag", pairs: 6)
+    let members = Self.members(of: [evaluation])
     let low = try #require(Self.number("counter/zig-zag/truth/exact.low", members))
     let high = try #require(Self.number("counter/zig-zag/truth/exact.high", members))
     #expect(low < 0.5 && 0.5 < high)
-    let measured = Self.evaluation("zig-zag").measure("exact")?.interval
+    let measured = evaluation.measure("exact")?.interval
     #expect(low == measured?.low.rounded(significantDigits: 12))
   }
 
   @Test func `undefined measures have no name`() throws {
-    let evaluation = Self.evaluation("zig-zag")
+    let evaluation = Self.evaluation("zig-zag", pairs: 6)
     let undefined = evaluation.measures.filter { $0.value == nil }.map(\.id)
     #expect(undefined.contains("false-reps-per-minute"))
-    let members = Self.metrics("zig-zag")
+    let members = Self.members(of: [evaluation])
     for id in undefined {
       let name = "counter/zig-zag/truth/\(MetricName.part(id, limit: 64))"
       #expect(!members.contains { $0.name.hasPrefix(name) && !$0.name.hasPrefix(name + "_") })
@@ -133,9 +140,9 @@ struct MetricsTests {
     #expect(folders.isDisjoint(with: names))
   }
 
-  @Test func `a run of every kind of measurement has metrics of all`() {
+  @Test func `every kind of measurement of a run has its metrics`() {
     let text = Report(SampleMeasurements.input(clips: 12)).metrics
-    for kind in ["counter", "form", "track", "stability", "phase"] {
+    for kind in ["counter", "form", "track", "stability"] {
       #expect(text.contains("\n  \"\(kind)/"), "\(kind)")
     }
     #expect(text == Report(SampleMeasurements.input(clips: 12)).metrics)

@@ -18,6 +18,7 @@ struct CardTests {
       mediaRoot: "../hidden/videos",
       subjects: [SubjectRecord(id: "ana", birthYear: 1990)],
       clips: [
+        ClipRecord(id: "plank-1", media: nil, sha256: nil, subject: "ana", exercise: "plank"),
         ClipRecord(
           id: "squat-1",
           media: "secret/squat-1.mp4",
@@ -29,7 +30,6 @@ struct CardTests {
           split: "test"
         ),
         ClipRecord(id: "squat-2", media: nil, sha256: nil, subject: "ben", exercise: "squat"),
-        ClipRecord(id: "plank-1", media: nil, sha256: nil, subject: "ana", exercise: "plank"),
       ]
     )
     var card = DatasetCard(

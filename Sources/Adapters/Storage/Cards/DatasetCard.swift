@@ -171,8 +171,9 @@ package struct DatasetCard: Sendable {
   /// The publisher's description, or one of counts.
   package var description: String {
     publication.description
-      ?? "Repetition counts and form: labels of \(counted(manifest.clips.count, "clip")) of "
-      + "\(counted(subjects, "subject")) doing \(counted(exercises.count, "exercise")), with pose "
-      + "tracks of \(counted(poses.count, "configuration")). Landmarks and labels only, no media."
+      ?? "Repetition counts and form: \(counted(manifest.clips.count, "clip")) of "
+      + "\(counted(subjects, "subject")) doing \(counted(exercises.count, "exercise")), "
+      + "\(labelledClips) of them labelled, with pose tracks of "
+      + "\(counted(poses.count, "configuration")). Landmarks and labels only, no media."
   }
 }

@@ -57,7 +57,7 @@ struct CardFolder {
       diagnostics += findings
       guard let parsed, card.take(parsed) else { continue }
       try labels.write(CardTable.lines(of: parsed))
-      try copy(bytes, to: "labels/\(Files.name(of: path))")
+      try copy(bytes, to: "labels", Files.name(of: path))
     }
   }
 
@@ -67,23 +67,23 @@ struct CardFolder {
   mutating func writeTracks(of configurations: [String], _ advance: (String) -> Void) throws {
     for configuration in configurations {
       var count = 0
-      var first: TrackFile?
+      var first: (path: String, track: TrackFile)?
       for clip in card.manifest.clips {
         try Interruption.check()
         let path = dataset.trackPath(configuration: configuration, clip: clip.id)
         advance(clip.id)
         guard Files.kind(of: path) == .file else { continue }
-        if first == nil { first = try TrackFile.read(path) }
-        try copy(Files.read(path), to: "tracks/\(configuration)/\(clip.id).safetensors")
+        if first == nil { first = (path, try TrackFile.read(path)) }
+        try copy(Files.read(path), to: "tracks/\(configuration)", "\(clip.id).safetensors")
         count += 1
       }
       guard let first else { continue }
-      let metadata = first.metadata
+      let metadata = first.track.metadata
       if let command = metadata.program?.command, command.contains("/") {
         diagnostics.append(
           IngestCode.privatePath.diagnostic(
             .warning,
-            file: dataset.trackPath(configuration: configuration, clip: card.manifest.clips[0].id),
+            file: first.path,
             "the tracks '\(configuration)' name the command '\(command)', which others will read"
           )
         )
@@ -93,7 +93,7 @@ struct CardFolder {
           configuration: configuration,
           backend: [metadata.backend, metadata.backendVersion].filter { !$0.isEmpty }
             .joined(separator: " "),
-          skeleton: first.track.skeleton.id,
+          skeleton: first.track.track.skeleton.id,
           clips: count
         )
       )
@@ -124,9 +124,12 @@ struct CardFolder {
     return (card, SHA256.hexadecimal(of: Array(document.utf8)))
   }
 
-  private mutating func copy(_ bytes: [UInt8], to name: String) throws {
-    try Files.write(bytes, to: Path.join(folder, name))
-    _ = try note(bytes, name)
+  /// Writes a file. Nothing waits for the disk: the same command makes the folder again.
+  private mutating func copy(_ bytes: [UInt8], to part: String, _ name: String) throws {
+    let place = Path.join(folder, part)
+    if !Files.isDirectory(place) { try Files.createDirectories(place) }
+    try FileDescriptor(creating: Path.join(place, name)).write(bytes)
+    _ = try note(bytes, "\(part)/\(name)")
   }
 
   private mutating func note(_ bytes: [UInt8], _ name: String) throws -> DatasetCard.File {
@@ -160,6 +163,5 @@ private final class TableWriter {
   func finish() throws {
     try file.write(waiting)
     waiting = []
-    try file.synchronize()
   }
 }
