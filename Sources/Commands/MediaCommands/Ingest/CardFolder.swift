@@ -124,7 +124,9 @@ struct CardFolder {
     return (card, SHA256.hexadecimal(of: Array(document.utf8)))
   }
 
-  /// Writes a file. Nothing waits for the disk: the same command makes the folder again.
+  /// Writes a file.
+  ///
+  /// Nothing waits for the disk: the same command makes the folder again.
   private mutating func copy(_ bytes: [UInt8], to part: String, _ name: String) throws {
     let place = Path.join(folder, part)
     if !Files.isDirectory(place) { try Files.createDirectories(place) }
