@@ -209,6 +209,19 @@ struct CardTests {
     #expect(card.markdown.contains("\n- Published: 2026-05-01\n"))
   }
 
+  @Test func `a card describes itself by counts, also without tracks`() throws {
+    var card = try Self.card()
+    #expect(
+      card.description
+        == "Repetition counts and form: 3 clips of 2 subjects doing 2 exercises, 1 of them labelled; "
+        + "pose tracks 'blazepose-full'. Landmarks and labels only, no media."
+    )
+    card.poses = []
+    #expect(
+      card.description.hasSuffix("1 of them labelled; labels only, no pose tracks and no media.")
+    )
+  }
+
   @Test func `the page has a head for hubs, counts, and what is not there`() throws {
     let page = try Self.card().markdown
     #expect(page.hasPrefix("---\nlicense: cc-by-4.0\npretty_name: \"gym\"\n"))

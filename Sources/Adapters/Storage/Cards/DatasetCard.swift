@@ -170,10 +170,13 @@ package struct DatasetCard: Sendable {
 
   /// The publisher's description, or one of counts.
   package var description: String {
-    publication.description
+    let poses = poses.map { "'\($0.configuration)'" }.joined(separator: ", ")
+    return publication.description
       ?? "Repetition counts and form: \(counted(manifest.clips.count, "clip")) of "
       + "\(counted(subjects, "subject")) doing \(counted(exercises.count, "exercise")), "
-      + "\(labelledClips) of them labelled, with pose tracks of "
-      + "\(counted(poses.count, "configuration")). Landmarks and labels only, no media."
+      + "\(labelledClips) of them labelled; "
+      + (poses.isEmpty
+        ? "labels only, no pose tracks and no media."
+        : "pose tracks \(poses). Landmarks and labels only, no media.")
   }
 }
