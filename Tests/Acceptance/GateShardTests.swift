@@ -77,7 +77,7 @@ import Testing
     try Files.write(try Files.readText(path) + "\n", to: path)
     let stale = try merge()
     #expect(stale.status == 65)
-    #expect(stale.diagnostics.contains("is of older labels or tracks; make them with --array="))
+    #expect(stale.diagnostics.contains("is of older labels or tracks; make it with --array="))
   }
 
   @Test func `a program that fails fails its own shard and writes none`() throws {

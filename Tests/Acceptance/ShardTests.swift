@@ -149,7 +149,7 @@ import Testing
     #expect(stale.status == 65)
     #expect(
       stale.diagnostics.contains(
-        "shard \(index) of 2 is of older labels or tracks; make them with --array=\(index)"
+        "shard \(index) of 2 is of older labels or tracks; make it with --array=\(index)"
       )
     )
     #expect(!Files.exists(small.folder.path("merged")))
@@ -215,7 +215,7 @@ import Testing
       try Files.write(try Files.readText(path) + " ", to: path)
     }
     try Files.remove(folder + "/3-of-3")
-    try refused("shard 3 of 3 is missing; make them with --array=3") {}
+    try refused("shard 3 of 3 is missing; make it with --array=3") {}
     #expect(try shard(3, 3).status == 0)
     try refused("shards/1-of-3 was made with other version") {
       let path = folder + "/1-of-3/shard.json"

@@ -62,8 +62,7 @@ package struct MergeCommand: Command {
   /// - Throws: `StorageError` (65) for missing, double or unequal shards, (66) without any.
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let store = ShardStore(folder)
-    let records = try store.records()
-    if let dataset { try store.check(records, against: dataset, jobs: jobs) }
+    let records = try store.records(of: dataset, jobs: jobs)
     let part = try joined(records, of: store, in: terminal)
     let (moments, failures) = (part.run.moments, part.failures)
     var detail = RunDetail.all

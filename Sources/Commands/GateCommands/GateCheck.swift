@@ -72,11 +72,10 @@ struct GateCheck: Sendable {
   private func merged(_ store: ShardStore, _ rules: GateRules, baselines names: [String]) throws
     -> Run
   {
-    let records = try store.records()
+    let records = try store.records(of: gated.path, jobs: gated.jobs)
     for entry in try demands(names) where records[0].configuration[entry.name] != entry.texts {
       throw CommandFailure(.badData, "the shards were made with other \(entry.name)")
     }
-    try store.check(records, against: gated.path, jobs: gated.jobs)
     let parts = try concurrentMap(records, jobs: gated.jobs) {
       try RunPart(of: $0, in: store, detail: rules.detail)
     }

@@ -132,20 +132,22 @@ package struct ShardTask: Sendable {
 }
 
 extension ShardStore {
-  /// Refuses shards that were made of other files than the dataset has now.
+  /// The records of all shards, if they are of a dataset's files as they are now.
   ///
   /// - Parameters:
-  ///   - records: All shards.
-  ///   - path: The dataset's folder.
+  ///   - path: The dataset's folder; nil to compare with no files.
   ///   - jobs: How many shards are looked at at a time.
-  /// - Throws: `StorageError` (65) that names the shards to make again; `CommandFailure` (65) for another manifest.
+  /// - Returns: Records in the order of shards.
+  /// - Throws: `StorageError` (65) for missing, double, unequal and older shards, which it names; `CommandFailure` (65)
+  ///   for another manifest.
   /// - Complexity: O(*n*) in the bytes of labels and tracks.
-  package func check(_ records: [ShardRecord], against path: String, jobs: Int) throws {
+  package func records(of path: String?, jobs: Int) throws -> [ShardRecord] {
+    guard let path else { return try records() }
     let (opened, findings) = try Dataset.open(path)
     guard let opened else {
       throw CommandFailure(.badData, findings.first?.description ?? "the manifest has errors")
     }
-    let configuration = records[0].configuration
+    let configuration = try fixed()
     guard
       try configuration[ShardConfiguration.manifest] == [Files.sha256(of: opened.manifestPath)]
     else {
@@ -153,12 +155,10 @@ extension ShardStore {
     }
     let labels = try LabelFileList(of: opened)
     let names = configuration[ShardConfiguration.trackEntry]
-    let stale = try concurrentMap(records, jobs: jobs) { record in
-      try opened.digest(ofInputs: record.clips, labels: labels, tracks: names) != record.inputs
-    }
-    let numbers = zip(records, stale).filter(\.1).map { $0.0.shard.index + 1 }
-    guard numbers.isEmpty else {
-      throw incomplete(numbers, records.count, "of older labels or tracks")
+    return try records { records in
+      try concurrentMap(records, jobs: jobs) { record in
+        try opened.digest(ofInputs: record.clips, labels: labels, tracks: names) != record.inputs
+      }
     }
   }
 }

@@ -119,45 +119,32 @@ package struct ShardStore: Sendable {
 
   /// The records of all shards, none missing, none twice, all alike.
   ///
+  /// - Parameter areStale: Says of each of some shards if it is of older files than there are now.
+  /// - Returns: Records in the order of shards.
   /// - Throws: `StorageError` (65) that says what is wrong, and which shards to make, as array jobs take them.
   /// - Complexity: O(*n*) in clips.
-  package func records() throws -> [ShardRecord] {
+  package func records(
+    unless areStale: ([ShardRecord]) throws -> [Bool] = { $0.map { _ in false } }
+  ) throws -> [ShardRecord] {
     let configuration = try fixed()
     guard let count = configuration["shards"].first.flatMap({ Int($0) }), count >= 1,
       let clips = configuration["clips"].first.flatMap({ Int($0) })
     else { throw error("merge", "configuration.json is damaged") }
-    var present: Set<Int> = []
-    for name in try Files.list(folder) where !name.hasPrefix(".") && name != "configuration.json" {
-      guard let shard = Shard(name: name) else {
-        throw error("merge", "shards/\(name) is no shard; move it away")
-      }
-      guard shard.count == count else {
-        throw error("merge", "shards/\(name) is not one of \(count) shards; move it away")
-      }
-      present.insert(shard.index)
-    }
-    let missing = (0..<count).filter { !present.contains($0) }.map { $0 + 1 }
-    guard missing.isEmpty else { throw incomplete(missing, count, "missing") }
-    let records = try (0..<count).map { index -> ShardRecord in
-      let shard = Shard(index: index, count: count)
-      guard let record = try record(of: shard) else {
-        throw incomplete([index + 1], count, "without \(ShardRecord.file)")
-      }
-      guard record.shard == shard else {
-        throw error("merge", "shards/\(shard) is a copy of \(record.shard)")
-      }
-      let names = configuration.differences(from: record.configuration)
-      guard names.isEmpty else {
-        throw error(
-          "merge",
-          "shards/\(shard) was made with other \(names.joined(separator: ", ")); "
-            + "remove it and make it again: --array=\(index + 1)"
-        )
-      }
-      guard record.clips.allSatisfy(shard.contains) else {
-        throw error("merge", "shards/\(shard) has clips of other shards")
-      }
-      return record
+    let records = try present(of: count).map { try checked($0, configuration) }
+    let old = zip(records, try areStale(records)).filter(\.1).map(\.0.shard.index)
+    let missing = Set(0..<count).subtracting(records.map(\.shard.index))
+    guard missing.isEmpty, old.isEmpty else {
+      let list = (missing.union(old)).map { $0 + 1 }.arrayExpression
+      let what = [
+        missing.isEmpty ? nil : "missing", old.isEmpty ? nil : "of older labels or tracks",
+      ]
+      let several = missing.count + old.count > 1
+      throw error(
+        "merge",
+        (several ? "shards \(list) of \(count) are " : "shard \(list) of \(count) is ")
+          + what.compactMap(\.self).joined(separator: " or ")
+          + "; make \(several ? "them" : "it") with --array=\(list)"
+      )
     }
     let found = records.reduce(0) { $0 + Set($1.clips).count }
     guard found == clips else {
@@ -166,11 +153,42 @@ package struct ShardStore: Sendable {
     return records
   }
 
-  /// An error that names shards as array jobs take them.
-  package func incomplete(_ shards: [Int], _ count: Int, _ what: String) -> StorageError {
-    let list = shards.arrayExpression
-    let are = shards.count == 1 ? "shard \(list) of \(count) is" : "shards \(list) of \(count) are"
-    return error("merge", "\(are) \(what); make them with --array=\(list)")
+  /// The shards that are there, in order.
+  private func present(of count: Int) throws -> [Shard] {
+    var shards: [Shard] = []
+    for name in try Files.list(folder) where !name.hasPrefix(".") && name != "configuration.json" {
+      guard let shard = Shard(name: name) else {
+        throw error("merge", "shards/\(name) is no shard; move it away")
+      }
+      guard shard.count == count else {
+        throw error("merge", "shards/\(name) is not one of \(count) shards; move it away")
+      }
+      shards.append(shard)
+    }
+    return shards.sorted { $0.index < $1.index }
+  }
+
+  /// The record of a shard that is there, if it is what its name says, and like the others.
+  private func checked(
+    _ shard: Shard,
+    _ configuration: ShardConfiguration
+  ) throws -> ShardRecord {
+    let again = "remove it and make it again: --array=\(shard.index + 1)"
+    guard let record = try record(of: shard) else {
+      throw error("merge", "shards/\(shard) has no \(ShardRecord.file); \(again)")
+    }
+    guard record.shard == shard else {
+      throw error("merge", "shards/\(shard) is a copy of \(record.shard); \(again)")
+    }
+    let names = configuration.differences(from: record.configuration)
+    guard names.isEmpty else {
+      let list = names.joined(separator: ", ")
+      throw error("merge", "shards/\(shard) was made with other \(list); \(again)")
+    }
+    guard record.clips.allSatisfy(shard.contains) else {
+      throw error("merge", "shards/\(shard) has clips of other shards; \(again)")
+    }
+    return record
   }
 
   /// The bytes of a shard's file.
