@@ -70,7 +70,7 @@ import Testing
     #expect(RunDirectory.content(of: read).files.map(\.text) == content.files.map(\.text))
 
     let counter = "rep-counter:min-amplitude=0.1,cooldown=0.5"
-    document.replace("\"counter\": \"zig-zag\"", with: "\"counter\": \"article-\(counter)\"")
+    document.replace("\"counter\":\"zig-zag\"", with: "\"counter\":\"article-\(counter)\"")
     try Files.write(document, to: path)
     let error = #expect(throws: StorageError.self) { try RunDirectory.read(folder.path) }
     #expect(
@@ -362,7 +362,7 @@ import Testing
     arguments: [
       ("0.3333333333333333", "\"late\"", "squat-1"),
       ("\"searched\"", "\"looked\"", "empty-room"),
-      ("\"correct\": false", "\"correct\": 3", "squat-1"),
+      ("\"correct\":false", "\"correct\":3", "squat-1"),
     ]
   )
   func `labels of form that cannot be read are refused, not left out`(
@@ -384,7 +384,7 @@ import Testing
 
   @Test(arguments: [
     ("push-up/lever-push-up", "push-up/lver-push-up", "step of a progression"),
-    ("\"count\": 3", "\"count\": \"3\"", "count of a set"),
+    ("\"count\":3", "\"count\":\"3\"", "count of a set"),
   ])
   func `a step of a progression that cannot be read is refused, not left out`(
     from: String,
