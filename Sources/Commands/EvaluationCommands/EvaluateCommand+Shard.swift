@@ -67,7 +67,7 @@ extension EvaluateCommand {
       command: "rep-eval",
       version: Tool.version,
       of: input.dataset,
-      clips: input.records.count,
+      clips: candidates.clipIDs?.uniqued().count ?? input.dataset.clipCount,
       shards: shard.count,
       tested.entries + [
         .init("clip", candidates.clipIDs ?? []),

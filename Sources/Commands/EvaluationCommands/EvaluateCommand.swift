@@ -205,7 +205,7 @@ package struct EvaluateCommand: Command {
   ///   says what makes no sense, or a model knows none of the exercises; 66 without tracks; 70 where such a program crashes or hangs; what tracking
   ///   returned where that failed for some clips.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot)
+    let (opened, findings) = try Dataset.open(dataset, mediaRoot: mediaRoot, of: shard ?? .whole)
     terminal.emit(findings)
     guard let opened, let users = try profile.read(in: terminal) else { return .badData }
     let records = try opened.clips(named: candidates.clipIDs)

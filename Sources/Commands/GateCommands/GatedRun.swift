@@ -103,8 +103,8 @@ struct GatedRun: Sendable {
   /// The dataset, where only one will do.
   ///
   /// - Throws: `Unreplayable` if its manifest has errors, which were printed; where there is none.
-  func dataset(in terminal: Terminal) throws -> Dataset {
-    let (opened, findings) = try Dataset.open(path)
+  func dataset(of shard: Shard = .whole, in terminal: Terminal) throws -> Dataset {
+    let (opened, findings) = try Dataset.open(path, of: shard)
     terminal.emit(findings)
     guard let opened else {
       throw Unreplayable(.badManifest, "the dataset's manifest has errors")
@@ -186,13 +186,19 @@ struct GatedRun: Sendable {
     _ demands: [ShardConfiguration.Entry],
     in terminal: Terminal
   ) throws -> ExitStatus {
-    let (opened, records, candidates) = try material(like: baseline, in: terminal)
-    let task = try ShardTask(shard, in: folder, of: records, in: opened, tracks: candidates.trackNames)
+    let (opened, records, candidates) = try material(of: shard, like: baseline, in: terminal)
+    let task = try ShardTask(
+      shard,
+      in: folder,
+      of: records,
+      in: opened,
+      tracks: candidates.trackNames
+    )
     let configuration = try ShardConfiguration(
       command: "rep-gate check",
       version: Tool.version,
       of: opened,
-      clips: records.count,
+      clips: self.candidates.clipIDs?.uniqued().count ?? opened.clipCount,
       shards: shard.count,
       candidates.entries + demands + [.init(Self.optionEntry, arguments)]
     )
@@ -216,10 +222,11 @@ struct GatedRun: Sendable {
 
   /// The dataset, its clips and the candidates.
   private func material(
+    of shard: Shard = .whole,
     like baseline: Run?,
     in terminal: Terminal
   ) throws -> (Dataset, [ClipRecord], Candidates) {
-    let opened = try dataset(in: terminal)
+    let opened = try dataset(of: shard, in: terminal)
     let candidates = try candidates(of: opened, like: baseline, in: terminal)
     if let baseline { try check(candidates.outsideNames, against: baseline) }
     return (opened, try opened.clips(named: self.candidates.clipIDs), candidates)

@@ -31,23 +31,22 @@ package struct MergeCommand: Command {
     ]
   )
 
-  private let check: GateCheck
+  private let arguments: ParsedArguments
 
-  /// Takes what the arguments say, and what the shards were told.
-  package init(_ arguments: ParsedArguments) throws {
-    let store = ShardStore(arguments.required("DIR"))
-    let options = try store.fixed()[GatedRun.optionEntry]
-    let jobs = try arguments.jobs()
-    let replayed = try CheckCommand.specification.parse(
-      [arguments.required("RUN"), "--jobs", "\(jobs)"] + options
-    )
-    check = try GateCheck(arguments, of: GatedRun(replayed), shards: store)
-  }
+  /// Takes what the arguments say.
+  package init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
-  /// Reads the shards, compares, writes and prints the verdict in the last line.
+  /// Reads the shards, and what was replayed for them, compares, writes and prints the verdict in the last line.
   ///
   /// - Returns: The verdict's status.
-  /// - Throws: `StorageError` (65) for missing, double or unequal shards; where an input cannot be read, which the
-  ///   outputs say, too.
-  package func run(in terminal: Terminal) throws -> ExitStatus { try check.run(in: terminal) }
+  /// - Throws: `StorageError` (65) for missing, double or unequal shards, (66) without any; where an input cannot be
+  ///   read, which the outputs say, too.
+  package func run(in terminal: Terminal) throws -> ExitStatus {
+    let store = ShardStore(arguments.required("DIR"))
+    let options = try store.fixed()[GatedRun.optionEntry]
+    let replayed = try CheckCommand.specification.parse(
+      [arguments.required("RUN"), "--jobs", "\(try arguments.jobs())"] + options
+    )
+    return try GateCheck(arguments, of: GatedRun(replayed), shards: store).run(in: terminal)
+  }
 }

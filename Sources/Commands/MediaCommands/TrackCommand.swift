@@ -87,7 +87,7 @@ package struct TrackCommand: Command {
   /// - Returns: 0, or the ``TrackReport/exitStatus`` where clips failed; 3 for a dataset without a
   ///   video; 65 for a manifest with errors.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    let (opened, diagnostics) = try Dataset.open(dataset, mediaRoot: mediaRoot)
+    let (opened, diagnostics) = try Dataset.open(dataset, mediaRoot: mediaRoot, of: shard)
     terminal.emit(diagnostics)
     guard let opened else { return .badData }
     var job = try TrackJob(dataset: opened, backends: backends.backends(for: opened), jobs: jobs)

@@ -46,7 +46,7 @@ extension Dataset {
   package func clips(named ids: [String]?) throws -> [ClipRecord] {
     guard let ids else { return manifest.clips }
     let known = Set(manifest.clips.map(\.id))
-    if let missing = ids.first(where: { !known.contains($0) }) {
+    if let missing = ids.first(where: { !known.contains($0) && shard.contains($0) }) {
       throw CommandFailure(.missingInput, manifest.complaint(aboutMissing: missing))
     }
     return manifest.clips.filter { ids.contains($0.id) }

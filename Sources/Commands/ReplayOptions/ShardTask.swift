@@ -40,8 +40,8 @@ package struct ShardTask: Sendable {
   /// - Parameters:
   ///   - shard: The shard.
   ///   - folder: The result's folder, in which the shards lie.
-  ///   - records: The clips of all shards, in manifest order.
-  ///   - dataset: The dataset.
+  ///   - records: The clips of the shard, those of others besides or not, in manifest order.
+  ///   - dataset: The dataset, opened for the shard.
   ///   - tracks: The track configurations that are read.
   /// - Throws: `PlatformError` where the label folder cannot be read.
   package init(
@@ -59,15 +59,14 @@ package struct ShardTask: Sendable {
     self.records = records.filter { shard.contains($0.id) }
   }
 
-  /// The labels of the shard's clips; in the first shard also files that are of no clip, so that one shard says what is
-  /// wrong with them.
+  /// The labels of the shard's clips, and files that are of no clip and would be of this shard.
   ///
   /// - Throws: `PlatformError` where a file cannot be read.
   package func labels(by rater: String?) throws -> ReferenceLabels {
     try ReferenceLabels(
       of: dataset,
       rater: rater,
-      files: labels.paths(of: records.map(\.id), withOthers: shard.index == 0)
+      files: labels.paths(of: records.map(\.id), withOthers: true)
     )
   }
 

@@ -53,6 +53,9 @@ struct OutputRig {
   private static let calls: [String: [String: [String]]] = [
     "rep-compare": ["": ["backends", "--measure", "exact", "--replicates", "50"]],
     "rep-gate check": ["": ["run", "--no-rules", "--baseline", "blessed.json"]],
+    "rep-gate merge": [
+      "": ["sharded", "datasets/small", "--no-rules", "--baseline", "blessed.json"]
+    ],
     "rep-gate bless": ["": ["run"]],
     "rep-ingest profile": ["": ["datasets/small", "--tracks", "truth", "--quiet"]],
     "rep-label agree": ["": ["labels", "--replicates", "50"]],
@@ -91,6 +94,18 @@ struct OutputRig {
       }
     }
     try make("rep-gate", "bless", "run", "--baseline", "blessed.json")
+    try make(
+      "rep-gate",
+      "check",
+      "datasets/small",
+      "--no-rules",
+      "--baseline",
+      "blessed.json",
+      "--shard",
+      "1/1",
+      "--out",
+      "sharded"
+    )
     try make(
       "rep-track",
       "filter",

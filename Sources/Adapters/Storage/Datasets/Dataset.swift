@@ -18,9 +18,21 @@ package struct Dataset: Sendable {
   package let manifest: DatasetManifest
   /// The folder that the manifest's media paths start from.
   package let mediaRoot: String
+  /// The shard whose clips the manifest has; the whole unless it was opened otherwise.
+  package let shard: Shard
+  /// The number of clips of all shards.
+  package let clipCount: Int
 
   /// Describes a dataset whose manifest is at hand.
-  package init(folder: String, manifest: DatasetManifest, mediaRoot: String? = nil) {
+  package init(
+    folder: String,
+    manifest: DatasetManifest,
+    mediaRoot: String? = nil,
+    shard: Shard = .whole,
+    clipCount: Int? = nil
+  ) {
+    self.shard = shard
+    self.clipCount = clipCount ?? manifest.clips.count
     self.folder = folder
     self.manifest = manifest
     self.mediaRoot =
@@ -32,12 +44,14 @@ package struct Dataset: Sendable {
   /// - Parameters:
   ///   - path: The folder, or its `dataset.json`.
   ///   - mediaRoot: Where the media are; nil for where the manifest says.
+  ///   - shard: The clips that the manifest is to have.
   /// - Returns: The dataset, nil where the manifest has errors, and what is wrong with it.
   /// - Throws: `StorageError` with status `missingInput` where there is no such folder or no
   ///   manifest in it; `PlatformError` where the manifest cannot be read.
   package static func open(
     _ path: String,
-    mediaRoot: String? = nil
+    mediaRoot: String? = nil,
+    of shard: Shard = .whole
   ) throws -> (dataset: Dataset?, diagnostics: [Diagnostic]) {
     let isManifest = Files.kind(of: path) == .file
     let folder = isManifest ? Files.folder(of: path) : path
@@ -52,12 +66,23 @@ package struct Dataset: Sendable {
         exitStatus: .missingInput
       )
     }
-    let (manifest, diagnostics) = DatasetManifest.parse(
+    let found = try DatasetManifest.parse(
       try Files.read(manifestPath),
-      file: manifestPath
-    )
-    let dataset = manifest.map { Dataset(folder: folder, manifest: $0, mediaRoot: mediaRoot) }
-    return (dataset, diagnostics)
+      file: manifestPath,
+      of: shard
+    ) { file, body throws(PlatformError) in
+      try ClipLines(file: file, path: Path.join(folder, file.name), shard: shard).read(body)
+    }
+    let dataset = found.manifest.map { manifest in
+      Dataset(
+        folder: folder,
+        manifest: manifest,
+        mediaRoot: mediaRoot,
+        shard: shard,
+        clipCount: found.clipCount
+      )
+    }
+    return (dataset, found.diagnostics)
   }
 
   /// The name of a manifest in its folder.
@@ -75,10 +100,31 @@ package struct Dataset: Sendable {
 
   /// Writes the manifest into the folder, which is created where it does not exist.
   ///
+  /// Clips that are many stand in a file of their own, whose name has the beginning of its digest. It is written first,
+  /// so that a manifest never names another one; files of before are removed last.
+  ///
   /// - Throws: `PlatformError` where it cannot be written.
   package func writeManifest() throws {
-    try Files.write(manifest.text, to: manifestPath)
+    guard manifest.clips.count > DatasetManifest.mostInline else {
+      return try Files.write(manifest.text, to: manifestPath)
+    }
+    let lines = Array(manifest.clipLines.utf8)
+    let digest = SHA256.hexadecimal(of: lines)
+    let file = DatasetManifest.ClipFile(
+      name: "\(Self.clipFileStart)\(digest.prefix(8)).jsonl",
+      sha256: digest,
+      count: manifest.clips.count
+    )
+    try Files.write(lines, to: Path.join(folder, file.name))
+    try Files.write(manifest.text(clipsIn: file), to: manifestPath)
+    for name in try Files.list(folder, skippingOthers: true)
+    where name.hasPrefix(Self.clipFileStart) && name.hasSuffix(".jsonl") && name != file.name {
+      try Files.remove(Path.join(folder, name))
+    }
   }
+
+  /// The beginning of the name of a file of clips.
+  private static let clipFileStart = "clips-"
 }
 
 // MARK: - Tracks

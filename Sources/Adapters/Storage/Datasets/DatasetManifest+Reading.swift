@@ -4,7 +4,27 @@ import Labels
 import PoseTracks
 
 extension DatasetManifest {
-  /// Reads the text of a `dataset.json`.
+  /// A file of clips that a manifest names, one JSON object a line.
+  package struct ClipFile: Sendable, Equatable {
+    /// The file's name, in the folder of the manifest.
+    package var name: String
+    /// SHA-256 of the file.
+    package var sha256: String
+    /// The number of clips in it.
+    package var count: Int
+  }
+
+  /// What came of reading a manifest.
+  package struct Found {
+    /// The manifest, with the clips of the shard; nil where anything in it is an error.
+    package var manifest: DatasetManifest?
+    /// The number of clips of all shards.
+    package var clipCount: Int
+    /// Everything that was found wrong, in order of appearance.
+    package var diagnostics: [Diagnostic]
+  }
+
+  /// Reads the text of a `dataset.json` that has all clips in it.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8; `//` and `/* */` comments are allowed.
@@ -15,17 +35,49 @@ extension DatasetManifest {
     _ bytes: [UInt8],
     file: String
   ) -> (manifest: DatasetManifest?, diagnostics: [Diagnostic]) {
+    let found = parse(bytes, file: file, of: .whole) { _, _ in [] }
+    return (found.manifest, found.diagnostics)
+  }
+
+  /// Reads a `dataset.json` and the file of clips that it may name.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8; `//` and `/* */` comments are allowed.
+  ///   - file: The name used in findings.
+  ///   - shard: The clips that are wanted; others are passed over, and not looked at more than that takes.
+  ///   - readLines: Called with the file of clips; calls back with each wanted clip, and returns the findings about the
+  ///     file.
+  /// - Returns: What was found.
+  /// - Throws: What `readLines` throws.
+  package static func parse<Failure: Error>(
+    _ bytes: [UInt8],
+    file: String,
+    of shard: Shard,
+    _ readLines: (ClipFile, (JSONNode, String) -> Void) throws(Failure) -> [Diagnostic]
+  ) throws(Failure) -> Found {
     // Clips are taken one by one: as nodes, all of them would hold many times what the records do.
     var clips: [FoundClip] = []
+    var count = 0
     let (root, syntax) = JSONNode.parse(bytes, file: file, handingOver: "clips") { node in
+      count += 1
+      if let id = node["id"]?.string, !shard.contains(id) { return }
       clips.append(FoundClip(node, file: file))
     }
-    guard let root else { return (nil, syntax) }
+    guard let root else { return Found(manifest: nil, clipCount: 0, diagnostics: syntax) }
     var reader = ObjectReader(root, file: file)
+    var others: [Diagnostic] = []
+    if let lines = reader.clipFile() {
+      count = lines.count
+      others = try readLines(lines) { node, file in clips.append(FoundClip(node, file: file)) }
+    }
     let manifest = reader.manifest(clips)
-    let findings = (syntax + reader.diagnostics).inOrderOfPlace
+    let findings = (syntax + reader.diagnostics + others).inOrderOfPlace
     let isUsable = !findings.contains { $0.severity == .error }
-    return (isUsable ? manifest : nil, findings)
+    return Found(
+      manifest: isUsable ? manifest : nil,
+      clipCount: count,
+      diagnostics: findings
+    )
   }
 }
 
@@ -41,8 +93,11 @@ private struct FoundClip {
   var datePlace: SourcePosition
   /// Where that ends.
   var end: SourcePosition
+  /// The file it stands in.
+  var file: String
 
   init(_ node: JSONNode, file: String) {
+    self.file = file
     var reader = ObjectReader(node, file: file)
     record = reader.clip()
     diagnostics = reader.diagnostics
@@ -54,6 +109,26 @@ private struct FoundClip {
 }
 
 extension ObjectReader {
+  /// The file of clips; nil where the clips stand in the manifest itself, or the file is not named as it has to be.
+  fileprivate mutating func clipFile() -> DatasetManifest.ClipFile? {
+    guard optional("clips")?.members != nil else { return nil }
+    return part("clips") { reader in
+      let name = reader.requiredText("file")
+      let sha256 = reader.digest("sha256")
+      let count = reader.requiredCount("count")
+      guard let name, let sha256, let count else { return nil }
+      guard !name.contains("/") else {
+        reader.report(
+          at: reader.node,
+          code: "malformed-name",
+          "'file' is a file beside the manifest"
+        )
+        return nil
+      }
+      return DatasetManifest.ClipFile(name: name, sha256: sha256, count: count)
+    }
+  }
+
   fileprivate mutating func manifest(_ found: [FoundClip]) -> DatasetManifest? {
     guard node.members != nil else {
       report(at: node, code: "wrong-type", "a manifest is an object")
@@ -73,7 +148,9 @@ extension ObjectReader {
     let licence = requiredText("licence")
     let mediaRoot = text("media_root")
     let subjects = subjects()
-    _ = value(required("clips"), "clips", "a list of clips", \.array)
+    if optional("clips")?.members == nil {
+      _ = value(required("clips"), "clips", "a list of clips, or an object", \.array)
+    }
     finish()
 
     var clips: [ClipRecord] = []
@@ -85,14 +162,14 @@ extension ObjectReader {
         absorb([
           Diagnostic(
             .error,
-            file: file,
+            file: one.file,
             position: one.place,
             end: one.end,
             code: "duplicate-clip",
             message: "the id '\(clip.id)' occurs twice",
             notes: [
               Diagnostic.Note(
-                file: file,
+                file: one.file,
                 position: earlier,
                 message: "the first clip of this id is here"
               )
@@ -106,7 +183,7 @@ extension ObjectReader {
         absorb([
           Diagnostic(
             .error,
-            file: file,
+            file: one.file,
             position: one.datePlace,
             code: "born-after-recording",
             message: "'\(clip.subject)' was not born yet on \(date)"

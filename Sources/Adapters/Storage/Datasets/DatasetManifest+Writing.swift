@@ -6,7 +6,18 @@ extension DatasetManifest {
   /// The manifest as the text of `dataset.json`, clips ordered by id.
   ///
   /// Members without a value are left out, so that reading and writing again gives the same text.
-  package var text: String {
+  package var text: String { text(clips: .array(clips.sorted { $0.id < $1.id }.map(\.json))) }
+
+  /// The manifest with its clips in a file.
+  func text(clipsIn file: ClipFile) -> String {
+    text(
+      clips: [
+        "file": .string(file.name), "sha256": .string(file.sha256), "count": .integer(file.count),
+      ]
+    )
+  }
+
+  private func text(clips: JSON) -> String {
     var members = [
       JSON.Member("schema", .integer(Self.schema)),
       JSON.Member("name", .string(name)),
@@ -18,15 +29,14 @@ extension DatasetManifest {
         JSON.Member("subjects", .array(subjects.sorted { $0.id < $1.id }.map(\.json)))
       )
     }
-    members.append(
-      JSON.Member("clips", .array(clips.sorted { $0.id < $1.id }.map(\.json)))
-    )
+    members.append(JSON.Member("clips", clips))
     return JSON.object(members).text
   }
 }
 
 extension ClipRecord {
-  fileprivate var json: JSON {
+  /// The clip as manifests have it.
+  var json: JSON {
     var members = [JSON.Member("id", .string(id))]
     members.append("media", media)
     members.append("sha256", sha256)

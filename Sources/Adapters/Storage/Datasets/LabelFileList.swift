@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Labels
 
 /// The label files of a dataset by clip, so that those of some clips can be read without the others.
@@ -13,9 +14,11 @@ package struct LabelFileList: Sendable {
   package init(of dataset: Dataset) throws {
     let known = Set(dataset.manifest.clips.map(\.id))
     for path in try dataset.labelPaths() {
-      if let clip = LabelFileName(path: path)?.clip, known.contains(clip) {
+      let clip = LabelFileName(path: path)?.clip
+      if let clip, known.contains(clip) {
         byClip[clip, default: []].append(path)
-      } else {
+      } else if dataset.shard.contains(clip ?? "") {
+        // One shard says what is wrong with the file.
         others.append(path)
       }
     }
