@@ -16,7 +16,11 @@ import Testing
   /// The targets of links that lead to strips, and the ids that there are, of a page.
   private func links(_ html: String) -> (targets: Set<String>, ids: Set<String>) {
     func values(_ beginning: String) -> Set<String> {
-      Set(html.components(after: beginning).filter { $0.contains("strip-") && !$0.contains("strip-names") })
+      Set(
+        html.components(after: beginning).filter {
+          $0.contains("strip-") && !$0.contains("strip-names")
+        }
+      )
     }
     return (values("href=\""), values("id=\""))
   }
