@@ -32,12 +32,11 @@ package struct Robustness: Sendable, Equatable {
 }
 
 extension Robustness {
-  /// The results of parts of other clips each, all made with the same candidates; nothing is measured yet.
+  /// The results of parts of other clips each, not measured yet; nil where nothing was tried.
   ///
   /// - Parameters:
-  ///   - parts: The results of each part, in any order.
+  ///   - parts: The results of each part, in any order, all made with the same candidates.
   ///   - places: The place of each clip, by its id.
-  /// - Returns: Nil where nothing was tried.
   /// - Complexity: O(*n* log *n*) in the records of clips.
   package init?(joining parts: [Robustness?], inOrderOf places: [String: Int]) {
     let parts = parts.compactMap(\.self)
