@@ -181,6 +181,13 @@ struct DraftTests {
     // Nothing is unsaved: nothing is asked.
     try page.open("curl-ana")
     #expect(browser.dialogs == [])
+    // What the browser has not fetched yet nobody will give it.
+    try browser.wait(
+      until: """
+        (video => video.buffered.length > 0 && video.buffered.end(0) > video.duration - 0.2)(
+          document.getElementById('video'))
+        """
+    )
     try page.killServer()
     try page.go(toFrame: 20)
     try browser.press("r")
