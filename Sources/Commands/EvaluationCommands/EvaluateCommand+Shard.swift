@@ -25,11 +25,10 @@ extension EvaluateCommand {
       in: input.dataset,
       tracks: input.trackNames
     )
-    let labels = try task.labels(by: candidates.rater)
-    // A model may know none of the few exercises of a shard.
-    guard let tested = try candidates(of: input, labels, [], in: terminal) else { return .badData }
+    guard let tested = try candidates(of: input, nil, in: terminal) else { return .badData }
     let configuration = try configuration(of: input, tested, shard)
     return try task.run(configuration, in: terminal) {
+      let labels = try task.labels(by: candidates.rater)
       terminal.emit(labels.diagnostics)
       let total = task.records.count
       let progress = terminal.progress("evaluating", total: total, unit: "clips")

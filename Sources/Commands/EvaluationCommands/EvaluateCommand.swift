@@ -246,7 +246,7 @@ package struct EvaluateCommand: Command {
   private func evaluate(_ input: Input, in terminal: Terminal) throws -> ExitStatus {
     let labels = try ReferenceLabels(of: input.dataset, rater: candidates.rater)
     terminal.emit(labels.diagnostics)
-    guard let tested = try candidates(of: input, labels, input.records, in: terminal) else {
+    guard let tested = try candidates(of: input, labels, in: terminal) else {
       return .badData
     }
     let total = input.records.count
@@ -275,20 +275,18 @@ package struct EvaluateCommand: Command {
   ///
   /// - Parameters:
   ///   - input: The dataset.
-  ///   - labels: Its labels.
-  ///   - records: The clips whose exercises a model has to know some of; none of a part of the clips.
+  ///   - labels: Its labels, of whose exercises a model has to know some; nil for a shard.
   ///   - terminal: Where errors go.
   /// - Returns: Nil where a model has errors, which were printed.
   /// - Throws: `CommandFailure` (65) for a model that knows none of the exercises.
   func candidates(
     of input: Input,
-    _ labels: ReferenceLabels,
-    _ records: [ClipRecord],
+    _ labels: ReferenceLabels?,
     in terminal: Terminal
   ) throws -> Candidates? {
     let (naming, damages) = try recognizers.recognizers(
       for: labels,
-      of: records,
+      of: input.records,
       in: input.dataset.manifest.name
     )
     terminal.emit(damages)

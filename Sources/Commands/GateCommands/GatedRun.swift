@@ -332,7 +332,8 @@ struct GatedRun: Sendable {
   ) throws -> [any ExternalRecognizer] {
     guard !recognizers.isEmpty else { return [] }
     let (found, findings) = try recognizers.recognizers(
-      for: try ReferenceLabels(of: dataset, rater: candidates.rater),
+      for: dataset.shard == .whole
+        ? try ReferenceLabels(of: dataset, rater: candidates.rater) : nil,
       of: try dataset.clips(named: candidates.clipIDs),
       in: dataset.manifest.name
     )

@@ -97,20 +97,20 @@ package struct RecognizerOptions: Sendable {
   /// Opens the recognizers.
   ///
   /// - Parameters:
-  ///   - labels: The labels of the dataset.
+  ///   - labels: The labels of the dataset; nil for a shard, in which a model may know none of the few exercises.
   ///   - clips: The clips that are replayed.
   ///   - dataset: The name of the dataset, for messages.
   /// - Returns: The recognizers in the order of the options, and findings about files, with which there are none.
   /// - Throws: `CommandFailure` (65) for a model that knows none of the labelled exercises; `UsageError` for two of
   ///   one name; `PlatformError` where a file cannot be read.
   package func recognizers(
-    for labels: ReferenceLabels,
+    for labels: ReferenceLabels?,
     of clips: [ClipRecord],
     in dataset: String
   ) throws -> (recognizers: [any ExternalRecognizer], diagnostics: [Diagnostic]) {
     var found: [any ExternalRecognizer] = []
     var diagnostics: [Diagnostic] = []
-    let families = labels.families(of: clips)
+    let families = labels?.families(of: clips) ?? []
     for (model, settings) in models {
       let (recognizer, findings) = ModelRecognizer.parse(
         try Files.readNamed(model.file),

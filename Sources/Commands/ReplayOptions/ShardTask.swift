@@ -75,7 +75,7 @@ package struct ShardTask: Sendable {
   /// - Parameters:
   ///   - configuration: What it has in common with the other shards.
   ///   - terminal: The place for errors and the shard's line.
-  ///   - make: Makes the files.
+  ///   - make: Makes the files. It reads labels and tracks itself, so that none is older than the digest of all.
   /// - Returns: The status of the shard, also if it was made before.
   /// - Throws: `StorageError` (65) where other shards were made of something else; `CommandFailure` (65) if labels or
   ///   tracks change meanwhile; what `make` throws, in which case nothing of the shard is left.
