@@ -6,7 +6,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What a dataset's card says, and in which words.
+/// The words of a dataset's card.
 struct CardTests {
   private static func card(
     licence: String = "CC-BY-4.0",

@@ -18,7 +18,7 @@ import Testing
     try #require(files.first { $0.path == path }?.text)
   }
 
-  /// What a program prints about a file; the file is its last argument.
+  /// The output of a program about a file, which is its last argument.
   private func output(of program: String, _ arguments: [String], _ text: String) throws -> String {
     let folder = try TemporaryFolder()
     try Files.write(text, to: folder.path("file"))

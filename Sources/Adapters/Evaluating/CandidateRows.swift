@@ -11,7 +11,7 @@ import Scoring
 import Statistics
 import Storage
 
-/// What each candidate said of the clips, a row for each on each track; nothing is measured yet.
+/// The answers of each candidate about the clips, a row for each on each track; nothing is measured yet.
 ///
 /// A candidate that says nothing of these clips has a row, too. One that failed on a clip has none.
 struct CandidateRows {
@@ -136,7 +136,7 @@ struct CandidateRows {
     }
   }
 
-  /// What becomes of scores and relations on changed tracks; nil where that was not tried.
+  /// The scores and relations on changed tracks; nil where these were not tried.
   func robustness(_ perturbations: [Perturbation]) -> Robustness? {
     guard !perturbations.isEmpty else { return nil }
     let ladders = perturbations.map(DoseLadder.init)

@@ -63,7 +63,7 @@ extension Candidates {
   /// The track configurations.
   package var trackNames: [String] { tracks }
 
-  /// What is tested, as shards record it.
+  /// The candidates, as shards record them.
   package var entries: [ShardConfiguration.Entry] {
     let outside =
       external.map(\.candidate.source) + externalAnalyzers.map(\.candidate.source)

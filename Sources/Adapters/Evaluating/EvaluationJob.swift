@@ -116,7 +116,7 @@ package struct EvaluationJob: Sendable {
   /// The track configurations of backends; exact tracks are none.
   private var backends: [String] { candidates.tracks.filter { $0 != TrackConfiguration.exact } }
 
-  /// What several backends are studied with; nil where that was not asked for.
+  /// The study of several backends; nil where that was not asked for.
   private var study: TrackStudy? {
     detail.contains(.backendStudy) && backends.count > 1 && !candidates.counters.isEmpty
       ? TrackStudy(candidates.counters) : nil

@@ -44,7 +44,7 @@ package struct RunAssembly: Sendable {
     let silent = (counters: part.silentCounters, phases: part.silentPhases)
     let isCounted = said.clips.contains(where: \.reference.isCounted)
     part.run.results = said.results.withoutClips
-    // What was said is let go kind by kind, when it is measured, so that there are never two of all.
+    // Each kind is let go when it is measured, so that there are never two of all.
     func rows<Record: EvaluatedRecord>(_ record: Record.Type) -> [Evaluation<Record>] {
       defer { said.results[record] = [] }
       return said.results[record]
@@ -118,7 +118,7 @@ package struct RunAssembly: Sendable {
     }
   }
 
-  /// What becomes of scores and relations on changed tracks; what says nothing is left out.
+  /// The scores and relations on changed tracks; candidates that say nothing are left out.
   private func robustness(_ tried: Robustness?, of run: Run) throws -> Robustness? {
     guard var tried else { return nil }
     let isCounted = run.clips.contains {

@@ -227,7 +227,7 @@ package struct EvaluateCommand: Command {
     return try evaluate(input, in: terminal)
   }
 
-  /// What is evaluated, as far as options and files say.
+  /// The input, as far as options and files say.
   struct Input {
     /// The dataset.
     var dataset: Dataset

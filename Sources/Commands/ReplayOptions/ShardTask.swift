@@ -6,7 +6,7 @@ package import Terminal
 
 /// The work of one machine on its shard of a dataset's clips, whatever is made of them.
 package struct ShardTask: Sendable {
-  /// What came of a shard.
+  /// The outcome of making a shard.
   package struct Made: Sendable {
     /// The shard's files.
     package var files: [(name: String, text: String)]

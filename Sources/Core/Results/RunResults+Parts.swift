@@ -27,7 +27,7 @@ extension RunResults {
 
   /// The results of parts of other clips each, all made with the same candidates; they answer on demand.
   ///
-  /// What is missing in one part is left out. So is what is made of other kinds, such as events.
+  /// Rows that a part lacks are left out. So are kinds that are made of others, such as events.
   ///
   /// - Parameters:
   ///   - parts: At least one, in any order.

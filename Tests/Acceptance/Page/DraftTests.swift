@@ -181,7 +181,7 @@ struct DraftTests {
     // Nothing is unsaved: nothing is asked.
     try page.open("curl-ana")
     #expect(browser.dialogs == [])
-    // What the browser has not fetched yet nobody will give it.
+    // Nobody gives the browser later what it has not fetched yet.
     try browser.wait(
       until: """
         (video => video.buffered.length > 0 && video.buffered.end(0) > video.duration - 0.2)(

@@ -37,7 +37,7 @@ extension DatasetCard {
     return .object(members)
   }
 
-  /// What the publisher said.
+  /// The words of the publisher.
   private var said: [JSON.Member] {
     var members: [JSON.Member] = []
     if !publication.creators.isEmpty {

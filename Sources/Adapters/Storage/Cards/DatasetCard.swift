@@ -5,7 +5,7 @@ import PoseTracks
 
 /// The facts of a dataset's card: what is given away, by whom, and what is not.
 package struct DatasetCard: Sendable {
-  /// What only the person who publishes can say; nil where nothing was said.
+  /// The facts that only the publisher knows; nil where nothing was said.
   package struct Publication: Sendable, Equatable {
     /// One or more sentences; made of counts if nil.
     package var description: String?
@@ -23,7 +23,7 @@ package struct DatasetCard: Sendable {
     /// Creates one that says nothing.
     package init() {}
 
-    /// What Croissant asks for and nobody said, in words.
+    /// The facts that Croissant asks for and nobody said, in words.
     package var missing: [String] {
       [
         (creators.isEmpty, "creator"), (address == nil, "address"), (date == nil, "date"),
@@ -90,13 +90,13 @@ package struct DatasetCard: Sendable {
   package let manifest: DatasetManifest
   /// The licence of labels and tracks.
   package let licence: Licence
-  /// What the publisher says.
+  /// The words of the publisher.
   package let publication: Publication
   /// The number of clips that have a video, which is not given away.
   package let videos: Int
   /// The number of people whose facts are not given away.
   package let people: Int
-  /// What is counted by rater.
+  /// The counts by rater.
   package private(set) var raters: [String: Rater] = [:]
   /// The number of labels by their kind.
   package private(set) var kinds: [LabelEvent.Kind: Int] = [:]

@@ -14,7 +14,7 @@ extension DatasetManifest {
     package var count: Int
   }
 
-  /// What came of reading a manifest.
+  /// The outcome of reading a manifest.
   package struct Found {
     /// The manifest, with the clips of the shard; nil where anything in it is an error.
     package var manifest: DatasetManifest?

@@ -47,7 +47,7 @@ package struct Run: Sendable {
     /// What is said of a clip whose labels judge form alone.
     package static let uncounted = "its reps were not counted"
 
-    /// What is said of a clip whose labels cannot be used.
+    /// The reason of a clip whose labels cannot be used.
     package static let refused = "its labels have errors"
 
     /// True if the clip's labels cannot be used.

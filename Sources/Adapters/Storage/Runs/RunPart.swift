@@ -5,7 +5,7 @@ package import Platform
 import Results
 import Scoring
 
-/// What candidates said of some clips of a dataset, before anything is measured or left out.
+/// The answers of candidates about some clips of a dataset, before anything is measured or left out.
 ///
 /// It has all that a run of more clips needs of them: each candidate has its row, also one that says nothing of
 /// these clips. Only what failed on one of them has none.

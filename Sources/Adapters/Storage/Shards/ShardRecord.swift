@@ -12,7 +12,7 @@ package struct ShardRecord: Sendable, Equatable {
 
   /// The shard.
   package var shard: Shard
-  /// What it has in common with the others.
+  /// The configuration, which all shards have in common.
   package var configuration: ShardConfiguration
   /// The ids of its clips, in manifest order.
   package var clips: [String]

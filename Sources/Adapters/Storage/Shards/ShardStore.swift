@@ -39,7 +39,7 @@ package struct ShardStore: Sendable {
     }
   }
 
-  /// What all shards have in common.
+  /// The configuration of all shards.
   ///
   /// - Throws: `StorageError` (66) where no shard was begun, (65) where the file is damaged.
   package func fixed() throws -> ShardConfiguration {

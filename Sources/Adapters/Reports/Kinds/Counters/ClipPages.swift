@@ -74,7 +74,7 @@ struct ClipPages: Sendable {
       let text = table.html(of: row, link: link).text.utf8.count
       let strip = strips.strip(row)
       let marks = CommonMarks(of: [strip, strip].compactMap(\.self), name: "strip-names")
-      // What a strip has around its drawing.
+      // The frame of a strip is about so long.
       let drawing = strip.map { $0.inlineSVG(marks).utf8.count + 400 } ?? 0
       var own = text + drawing
       if !shared.contains(marks.definitions) { own += marks.definitions.utf8.count }
