@@ -82,10 +82,7 @@ package struct ClipTracks: Sendable {
 
   /// How the limb joints of each track tremble, in the order of the configurations.
   func jitters(_ labels: LabelFile) -> [TrackJitter] {
-    let options = JitterOptions(labels)
-    return files.map {
-      TrackJitter($0.track, options: options, joints: TrackJitter.limbJoints)
-    }
+    files.map { TrackJitter(limbsOf: $0.track, labels) }
   }
 
   /// What was measured of each track, in the order of the configurations.
@@ -122,6 +119,13 @@ package struct ClipTracks: Sendable {
         )
       )
     }
+  }
+}
+
+extension TrackJitter {
+  /// Measures how the limb joints of a track tremble, given what labels say of its holds and reps.
+  init(limbsOf track: PoseTrack, _ labels: LabelFile) {
+    self.init(track, options: JitterOptions(labels), joints: Self.limbJoints)
   }
 }
 

@@ -6,6 +6,7 @@ package import RepCounting
 import Replay
 package import Scoring
 package import Storage
+import TrackQuality
 
 /// A clip that somebody labelled, and one recorded track of it.
 package struct LabelledTrack: Sendable {
@@ -28,8 +29,7 @@ package struct LabelledTrack: Sendable {
   /// SHA-256 of the track file.
   package let trackSHA256: String
 
-  /// How much each joint trembles: the spread per axis in pixels.
-  private let noise: [Joint: Double]
+  private let labels: LabelFile
 
   /// Reads the track of a clip.
   ///
@@ -63,7 +63,6 @@ package struct LabelledTrack: Sendable {
       let tracks = try ClipTracks(of: record, in: dataset, configurations: [configuration])
       track = tracks.files[0].track
       trackSHA256 = tracks.digests[configuration] ?? ""
-      noise = tracks.jitters(entry.labels)[0].sigmas
     } catch {
       throw omitted(error.reason, track: error.track)
     }
@@ -74,14 +73,47 @@ package struct LabelledTrack: Sendable {
     self.exercise = exercise
     source = record.source?.repository
     labelSHA256 = entry.sha256
+    self.labels = entry.labels
+  }
+
+  /// Takes what was read of a clip before.
+  ///
+  /// - Parameters:
+  ///   - identity: Who and what it shows; its exercise is a known one.
+  ///   - entry: Its labels.
+  ///   - track: Its track as the file has it.
+  ///   - trackSHA256: SHA-256 of the track file.
+  ///   - source: The repository that public media came from; nil for others.
+  /// - Returns: Nil where the exercise is unknown.
+  package init?(
+    of identity: ClipIdentity,
+    _ entry: ReferenceLabels.Entry,
+    _ track: PoseTrack,
+    trackSHA256: String,
+    source: String?
+  ) {
+    guard let exercise = Exercise.named(identity.exercise) else { return nil }
+    self.identity = identity
+    self.exercise = exercise
+    self.track = track.replacing(person: identity.person)
+    self.trackSHA256 = trackSHA256
+    self.source = source
+    reference = entry.reference
+    form = entry.form
+    phaseReference = entry.phases(of: exercise, on: self.track)
+    labelSHA256 = entry.sha256
+    labels = entry.labels
   }
 
   /// How often counts change with noise of the track's own size added to it.
   ///
   /// - Parameter counters: The counters.
   /// - Returns: One result a counter.
-  /// - Complexity: That of `StabilityReplay`.
+  /// - Complexity: That of `StabilityReplay`, and of measuring how the track trembles.
   package func noiseTrials(of counters: [CounterConfiguration]) -> [CountStability.Trials] {
-    StabilityReplay(counters).results(of: track, exercise: exercise, noise: noise).map(\.noise)
+    // The spread of each joint per axis, in pixels.
+    let noise = TrackJitter(limbsOf: track, labels).sigmas
+    return StabilityReplay(counters).results(of: track, exercise: exercise, noise: noise)
+      .map(\.noise)
   }
 }
