@@ -76,15 +76,14 @@ package struct LabelledTrack: Sendable {
     self.labels = entry.labels
   }
 
-  /// Takes what was read of a clip before.
+  /// Takes what was read of a clip before; nil where its exercise is unknown.
   ///
   /// - Parameters:
-  ///   - identity: Who and what it shows; its exercise is a known one.
+  ///   - identity: Who and what it shows.
   ///   - entry: Its labels.
   ///   - track: Its track as the file has it.
   ///   - trackSHA256: SHA-256 of the track file.
   ///   - source: The repository that public media came from; nil for others.
-  /// - Returns: Nil where the exercise is unknown.
   package init?(
     of identity: ClipIdentity,
     _ entry: ReferenceLabels.Entry,
