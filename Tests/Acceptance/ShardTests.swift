@@ -252,7 +252,7 @@ import Testing
 
   // MARK: Many at once
 
-  @Test func `several processes of the same shard leave one, and no lock is taken`() throws {
+  @Test func `several processes of the same shard leave one, and take no lock`() throws {
     try shards(2)
     let expected = try files("sharded/shards/1-of-2")
     try Files.remove(small.folder.path("sharded/shards"))
@@ -275,7 +275,7 @@ import Testing
     for number in 1...4 {
       let trace = try Files.readText(small.folder.path("trace\(number)"))
       #expect(trace.contains("exited with 0"), "\(trace.suffix(300))")
-      // Each process looks for leftovers in its machine's own place for temporary files.
+      // Each process looks for leftovers in its machine's own folder for temporary files.
       let locks = trace.split(separator: "\n").filter { line in
         ["flock(", "F_SETLK", "F_OFD_SETLK"].contains(where: line.contains)
       }

@@ -78,7 +78,7 @@ package struct AtomicDirectory: ~Copyable, Sendable {
     // Killed between the two, the next process gives the older folder its name back.
     let aside = Leftovers.name(for: place, isOlder: true)
     let older = try FileDescriptor(reading: place)
-    _ = flock(older.number, LOCK_EX)
+    Leftovers.hold(older)
     try move(place, to: aside)
     do {
       try move(path, to: place)

@@ -8,7 +8,8 @@ import Glibc
 /// and the file it leads to is replaced. A pipe, a device or a socket stays and is written to.
 ///
 /// Dropped without ``commit()``, also by a thrown error, it leaves nothing. What a killed process leaves is
-/// cleared by the next one that writes into the folder: see ``Leftovers``.
+/// cleared by the next one that writes into the folder: see ``Leftovers``. A shared one takes no lock, and is
+/// cleared as a ``SharedDirectory`` is, by the next that completes the same file.
 package struct AtomicFile: ~Copyable, Sendable {
   /// The path, as the caller named it.
   package let path: String
@@ -16,13 +17,18 @@ package struct AtomicFile: ~Copyable, Sendable {
   private let destination: String?
   private let entry: Leftovers.Entry
   private let scratch: ScratchFolder?
+  private let isShared: Bool
   private var isCommitted = false
 
   /// Starts a file; missing folders are created.
   ///
+  /// - Parameters:
+  ///   - path: The path that it gets when complete.
+  ///   - isShared: True if several machines may write it at once.
   /// - Throws: ``PlatformError`` if a folder is in the way, or the folder above may not be written.
-  package init(_ path: String) throws(PlatformError) {
+  package init(_ path: String, isShared: Bool = false) throws(PlatformError) {
     self.path = path
+    self.isShared = isShared
     switch Files.kind(of: path) {
     case .directory: throw PlatformError(.create, path, code: EISDIR)
     case .other:
@@ -33,7 +39,7 @@ package struct AtomicFile: ~Copyable, Sendable {
       destination = nil
     case .file, nil:
       let destination = try Files.destination(of: path)
-      entry = try Self.entry(for: destination, meaning: path)
+      entry = try Self.entry(for: destination, meaning: path, isShared: isShared)
       scratch = nil
       self.destination = destination
     }
@@ -41,10 +47,15 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   private static func entry(
     for destination: String,
-    meaning path: String
+    meaning path: String,
+    isShared: Bool
   ) throws(PlatformError) -> Leftovers.Entry {
     do {
       try Files.createDirectories(Files.folder(of: destination))
+      if isShared {
+        let name = Leftovers.name(for: destination, ending: SharedDirectory.ending)
+        return Leftovers.Entry(path: name, lock: try FileDescriptor(creatingNew: name))
+      }
       return try Leftovers.newFile(for: destination)
     } catch {
       throw PlatformError(error.operation, path, code: error.code)
@@ -87,9 +98,13 @@ package struct AtomicFile: ~Copyable, Sendable {
       throw PlatformError(error.operation, path, code: error.code)
     }
     guard unsafe rename(entry.path, destination) == 0 else {
-      throw PlatformError(.rename, path, code: errno)
+      let code = errno
+      // Another process completed the file and removed this one, as if that had been written after it.
+      if isShared, code == ENOENT, Files.exists(destination) { return }
+      throw PlatformError(.rename, path, code: code)
     }
     isCommitted = true
     try Files.synchronizeFolder(Files.folder(of: destination))
+    if isShared { SharedDirectory.removeLeftovers(of: destination) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Basics
 import Glibc
 
 extension Files {
@@ -7,9 +8,17 @@ extension Files {
   ///
   /// Missing folders are created. A symbolic link stays a link; pipes and devices are written to.
   ///
+  /// - Parameters:
+  ///   - bytes: All bytes.
+  ///   - path: The path of the file.
+  ///   - isShared: True if several machines may write it at once; no lock is taken then.
   /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
-  package static func write(_ bytes: [UInt8], to path: String) throws(PlatformError) {
-    let file = try AtomicFile(path)
+  package static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    isShared: Bool = false
+  ) throws(PlatformError) {
+    let file = try AtomicFile(path, isShared: isShared)
     try file.write(bytes)
     try file.commit()
   }
@@ -19,6 +28,15 @@ extension Files {
   /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
   package static func write(_ text: String, to path: String) throws(PlatformError) {
     try write([UInt8](text.utf8), to: path)
+  }
+
+  /// Writes a text as UTF-8 piece by piece, atomically like ``write(_:to:)-([UInt8],_)``.
+  ///
+  /// - Throws: ``PlatformError``; the temporary file is gone then, and an older file untouched.
+  package static func write(_ text: TextPieces, to path: String) throws(PlatformError) {
+    let file = try AtomicFile(path)
+    try text.forEach { (piece) throws(PlatformError) in try file.write([UInt8](piece.utf8)) }
+    try file.commit()
   }
 
   /// The path that writing to a path makes or replaces: the end of a chain of symbolic links, which need not

@@ -12,8 +12,11 @@ import Synchronization
 /// locked belongs to nobody and is removed. A number of a process would not tell: numbers are used again, and
 /// containers that share a folder have numbers of their own.
 ///
-/// Locks of another machine cannot be seen on every network file system. So what was made under another
-/// boot of a system is removed only on a disk of this machine's own. Nobody removes what another user made.
+/// Locks are taken and leftovers removed on a disk of this machine's own only. On a network's file system a lock
+/// may fail, wait for a service that is down, or not be seen by other machines. There leftovers stay. No lock is
+/// taken inside a temporary folder either: that folder is locked. Nobody removes what another user made.
+///
+/// What several machines write is told apart by its name instead: see ``SharedDirectory``.
 package enum Leftovers {
   /// The folders that this process has cleared.
   private static let cleared = Mutex<Set<String>>([])
@@ -41,9 +44,35 @@ package enum Leftovers {
   /// The same with another ending, by which nobody clears it.
   static func name(for path: String, ending: String) -> String {
     let number = count.add(1, ordering: .relaxed).newValue
-    let name = Files.name(of: path)
-    let stem = name.utf8.count > 160 ? String(name.prefix(40)) : name
-    return "\(Files.folder(of: path))/.\(stem).\(boot)-\(getpid())-\(number)" + ending
+    return "\(Files.folder(of: path))/\(beginning(of: Files.name(of: path)))"
+      + "\(boot)-\(getpid())-\(number)\(ending)"
+  }
+
+  /// The part of a temporary name that says what it is to become.
+  private static func beginning(of name: String) -> String {
+    ".\(name.utf8.count > 160 ? String(name.prefix(40)) : name)."
+  }
+
+  /// Whether an entry of a folder has a temporary name with an ending.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry's name.
+  ///   - name: The name that it is to get; nil for any.
+  ///   - ending: The ending.
+  /// - Returns: True if it is what somebody began, or left.
+  static func isTemporary(_ entry: String, for name: String? = nil, ending: String) -> Bool {
+    guard let name else { return entry.hasPrefix(".") && entry.hasSuffix(ending) }
+    let beginning = beginning(of: name)
+    return entry.hasPrefix(beginning) && entry.hasSuffix(ending)
+      && !entry.dropFirst(beginning.count).dropLast(ending.count).contains(".")
+  }
+
+  /// Whether a path is inside a temporary folder, in which nobody else writes.
+  private static func isPrivate(_ path: String) -> Bool {
+    Files.folder(of: path).split(separator: "/").contains { part in
+      boot(of: String(part)) != nil
+        || isTemporary(String(part), ending: SharedDirectory.ending)
+    }
   }
 
   /// The boot under which a name was made up; nil for a name that is nobody's temporary one.
@@ -67,7 +96,7 @@ package enum Leftovers {
 
   // MARK: Making
 
-  /// A file or folder under a temporary name, locked as long as this process lives.
+  /// A file or folder under a temporary name, on a disk of this machine's own locked as long as this process lives.
   struct Entry: ~Copyable {
     let path: String
     let lock: FileDescriptor
@@ -77,6 +106,10 @@ package enum Leftovers {
   ///
   /// - Throws: ``PlatformError`` if the folder does not exist or may not be written.
   static func newFile(for path: String) throws(PlatformError) -> Entry {
+    if isPrivate(path) {
+      let name = name(for: path)
+      return Entry(path: name, lock: try FileDescriptor(creatingNew: name))
+    }
     clear(in: Files.folder(of: path))
     while true {
       let name = name(for: path)
@@ -132,11 +165,19 @@ package enum Leftovers {
   ///
   /// - Returns: False if somebody who cleared leftovers was quicker, and it is gone.
   private static func lock(_ file: borrowing FileDescriptor, _ name: String) -> Bool {
+    !hold(file) || leads(name, to: file)
+  }
+
+  /// Takes the lock of a file or folder on a disk of this machine's own.
+  ///
+  /// - Returns: False if there is no lock to take. Then nobody who clears takes one either.
+  @discardableResult
+  static func hold(_ file: borrowing FileDescriptor) -> Bool {
+    guard rep_is_on_own_disk(file.number) == 1 else { return false }
     while flock(file.number, LOCK_EX) != 0 {
-      // A file system without locks has none for those who clear it either.
-      if errno != EINTR { return true }
+      if errno != EINTR { return false }
     }
-    return leads(name, to: file)
+    return true
   }
 
   // MARK: Clearing
@@ -148,11 +189,11 @@ package enum Leftovers {
     let isFirst = cleared.withLock { $0.insert(Files.resolved(folder) ?? folder).inserted }
     guard isFirst else { return }
     for name in (try? Files.list(folder, skippingOthers: true)) ?? [] {
-      if let boot = boot(of: name) { clear(folder + "/" + name, madeUnder: boot) }
+      if boot(of: name) != nil { clear(path: folder + "/" + name) }
     }
   }
 
-  private static func clear(_ path: String, madeUnder boot: String) {
+  private static func clear(path: String) {
     // For writing, as locks over a network want it; folders cannot be opened so.
     let flags = O_NOFOLLOW | O_NONBLOCK
     guard let file = FileDescriptor.opened(path, anyOf: [O_RDWR | flags, O_RDONLY | flags])
@@ -160,7 +201,7 @@ package enum Leftovers {
     var information = stat()
     guard unsafe fstat(file.number, &information) == 0, information.st_uid == geteuid(),
       [S_IFREG, S_IFDIR].contains(information.st_mode & S_IFMT),
-      boot == self.boot || rep_is_on_own_disk(file.number) == 1,
+      rep_is_on_own_disk(file.number) == 1,
       flock(file.number, LOCK_EX | LOCK_NB) == 0, leads(path, to: file)
     else { return }
     if path.hasSuffix(older), let name = nameBefore(path), !Files.exists(name) {

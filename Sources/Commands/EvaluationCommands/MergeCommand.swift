@@ -51,6 +51,7 @@ package struct MergeCommand: Command {
     dataset = arguments.string("dataset")
     var result = ResultPlace(arguments)
     if result.folder == nil { result.folder = Path.join(folder, "run") }
+    result.isShared = true
     place = RunPlace(result)
     writesPNG = !arguments.has("no-png")
     jobs = try arguments.jobs()

@@ -51,14 +51,14 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Writes a text.
+  /// Writes a text, without a lock: many tasks of a cluster may have the same line.
   ///
   /// - Throws: `PlatformError` if it cannot be written; of standard output the program tells at its end.
   package func write(_ text: String, in terminal: Terminal) throws {
     if isStandardOutput {
       terminal.output.write(text, to: .results)
     } else {
-      try Files.write(text, to: path)
+      try Files.write([UInt8](text.utf8), to: path, isShared: true)
     }
   }
 

@@ -10,6 +10,8 @@ package struct ResultPlace: Sendable {
   package var folder: String?
   /// Whether another result in the folder is replaced.
   package var replaces: Bool
+  /// Whether several machines may write the result at once, so that no lock is taken.
+  package var isShared = false
 
   /// What became of a result.
   package struct Written: Sendable, Equatable {
@@ -47,23 +49,45 @@ package struct ResultPlace: Sendable {
     _ fill: (String) throws -> Void
   ) throws -> Written {
     let folder = folder ?? usual()
-    // Also where the result is there already and nothing is written.
-    Leftovers.clear(in: Files.folder(of: folder))
-    if Files.exists(folder) {
-      guard let other = present(folder) else {
-        throw CommandFailure(.cannotCreate, "'\(folder)' exists and is not a \(kind)")
+    while true {
+      if !isShared { Leftovers.clear(in: Files.folder(of: folder)) }
+      if Files.exists(folder) {
+        guard let other = present(folder) else {
+          throw CommandFailure(.cannotCreate, "'\(folder)' exists and is not a \(kind)")
+        }
+        if !replaces {
+          if other == digest {
+            if isShared { SharedDirectory.removeLeftovers(of: folder) }
+            return Written(folder: folder, isUnchanged: true)
+          }
+          throw CommandFailure(
+            .cannotCreate,
+            "'\(folder)' holds another \(kind); --replace replaces it, --out names another folder"
+          )
+        }
       }
-      if !replaces {
-        if other == digest { return Written(folder: folder, isUnchanged: true) }
-        throw CommandFailure(
-          .cannotCreate,
-          "'\(folder)' holds another \(kind); --replace replaces it, --out names another folder"
-        )
-      }
+      if try build(folder, fill) { return Written(folder: folder, isUnchanged: false) }
+      // Another process completed a result meanwhile, which is looked at now.
     }
-    let directory = try AtomicDirectory(folder)
-    try fill(directory.path)
-    try directory.commit(replacing: replaces)
-    return Written(folder: folder, isUnchanged: false)
+  }
+
+  /// Writes the folder under a temporary name and gives it its own.
+  ///
+  /// - Returns: False if another process was quicker, and this one's files are gone.
+  private func build(_ folder: String, _ fill: (String) throws -> Void) throws -> Bool {
+    guard isShared else {
+      let directory = try AtomicDirectory(folder)
+      try fill(directory.path)
+      try directory.commit(replacing: replaces)
+      return true
+    }
+    let directory = try SharedDirectory(folder)
+    do {
+      try fill(directory.path)
+    } catch {
+      if directory.isGone { return false }
+      throw error
+    }
+    return try directory.commit(replacing: replaces)
   }
 }
