@@ -187,7 +187,10 @@ private struct FileBundle {
   init(_ files: [(name: String, text: String)]) { self.files = files }
 
   init(_ run: Run) {
-    self.init(RunDirectory.content(of: run).files.filter { $0.name != "measures.json" })
+    self.init(
+      RunDirectory.content(of: run).files.filter { $0.name != "measures.json" }
+        .map { (name: $0.name, text: $0.text) }
+    )
   }
 
   init(_ bytes: [UInt8]) {

@@ -282,7 +282,7 @@ import Testing
       clips: [score(labelled: [label], reported: reported)],
       plan: .valuesOnly
     )
-    let text = try #require(JudgementTable.text([form], frames: FrameTimes([:])))
+    let text = try #require(JudgementTable.file([form], frames: FrameTimes([:]))).text
     let rows = text.split(separator: "\n").dropFirst().map { row in
       row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }

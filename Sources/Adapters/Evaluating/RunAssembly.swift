@@ -113,9 +113,7 @@ package struct RunAssembly: Sendable {
     _ evaluations: [Evaluation<Record>]
   ) throws -> [Evaluation<Record>] {
     guard detail.contains(.measures) else { return evaluations }
-    return try concurrentMap(evaluations, jobs: jobs) {
-      Evaluation($0.configuration, clips: $0.clips, plan: $0.plan)
-    }
+    return try concurrentMap(evaluations, jobs: jobs) { Evaluation(measuring: $0) }
   }
 
   /// The scores and relations on changed tracks; candidates that say nothing are left out.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Platform
 import Reports
+import Scoring
 package import Storage
 package import Terminal
 
@@ -46,7 +47,9 @@ package struct RunPlace: Sendable {
       usual: Path.join("reports", content.folderName(dataset: run.dataset)),
       present: RunDirectory.digest
     ) { folder in
-      for file in content.files { try Files.write(file.text, to: Path.join(folder, file.name)) }
+      for file in content.files {
+        try Files.write(file.content, to: Path.join(folder, file.name))
+      }
       let report = ReportFiles(
         report: Report(ReportInput(run, digest: content.digest)),
         formats: ReportFormat.allCases.filter { writesPNG || $0 != .png }

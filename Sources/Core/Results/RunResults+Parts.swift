@@ -30,19 +30,22 @@ extension RunResults {
   /// Rows that a part lacks are left out. So are kinds that are made of others, such as events.
   ///
   /// - Parameters:
-  ///   - parts: At least one, in any order.
+  ///   - parts: At least one, in any order. They are emptied row by row, so that what is joined is never there twice.
   ///   - places: The place of each clip, by its id.
   ///   - plan: How intervals are drawn.
   /// - Complexity: O(*n* log *n*) in the records of clips.
-  package init(joining parts: [RunResults], inOrderOf places: [String: Int], plan: ResamplingPlan) {
+  package init(
+    joining parts: inout [RunResults],
+    inOrderOf places: [String: Int],
+    plan: ResamplingPlan
+  ) {
     self.init(
       robustness: Robustness(joining: parts.map(\.robustness), inOrderOf: places),
       sliceKeys: parts[0].sliceKeys,
       isSliced: false
-    ) { results in
-      for kind in MeasurementKind.all where kind.source == nil {
-        results.join(kind.record, of: parts, inOrderOf: places, plan: plan)
-      }
+    ) { _ in }
+    for kind in MeasurementKind.all where kind.source == nil {
+      join(kind.record, of: &parts, inOrderOf: places, plan: plan)
     }
   }
 
@@ -141,18 +144,20 @@ extension RunResults {
 
   private mutating func join<Record: EvaluatedRecord>(
     _ record: Record.Type,
-    of parts: [RunResults],
+    of parts: inout [RunResults],
     inOrderOf places: [String: Int],
     plan: ResamplingPlan
   ) {
-    let lists = parts.map { part in
+    let configurations = parts[0][record].map(\.configuration)
+    var lists = parts.map { part in
       Dictionary(part[record].map { ($0.configuration, $0.clips) }) { first, _ in first }
     }
-    self[record] = parts[0][record].compactMap { evaluation in
-      let clips = lists.compactMap { $0[evaluation.configuration] }
+    for index in parts.indices { parts[index][record] = [] }
+    self[record] = configurations.compactMap { configuration in
+      let clips = lists.indices.compactMap { lists[$0].removeValue(forKey: configuration) }
       guard clips.count == lists.count else { return nil }
       return Evaluation(
-        evaluation.configuration,
+        configuration,
         clips: clips.flatMap(\.self).inOrder { places[$0.clip.id] },
         plan: plan,
         isMeasured: false

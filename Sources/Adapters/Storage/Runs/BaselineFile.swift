@@ -69,9 +69,11 @@ package enum BaselineFile {
 
   /// A part as it stands in the file.
   static func part(_ run: Run) -> String {
+    let frames = run.frameTimes
     let tables =
       [(name: RunReps.file, text: RunReps.table(run.clips))]
-      + MeasurementKind.all.flatMap { run.files(of: $0, for: .baseline) }
+      + MeasurementKind.all.flatMap { run.files(of: $0, frames: frames, for: .baseline) }
+      .map { (name: $0.name, text: $0.text) }
     let digests = tables.map { table in
       (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
     }

@@ -36,17 +36,18 @@ extension ClipIdentity {
   package func differences(from old: ClipIdentity) -> [String] {
     func quoted(_ text: String?) -> String { text.map { "'\($0)'" } ?? "missing" }
     func seconds(_ number: Double) -> String { "\(number.text(significantDigits: 9)) s" }
-    let isGrouped = group != subject || old.group != old.subject
+    let now = self
+    let isGrouped = now.group != now.subject || old.group != old.subject
     let facts: [(name: String, now: String, before: String)] = [
-      ("subject", quoted(subject), quoted(old.subject)),
-      ("group", isGrouped ? quoted(group) : "", isGrouped ? quoted(old.group) : ""),
-      ("exercise", quoted(exercise), quoted(old.exercise)),
-      ("family", quoted(family), quoted(old.family)),
-      ("view", quoted(view?.rawValue), quoted(old.view?.rawValue)),
-      ("tags", quoted(tags.joined(separator: " ")), quoted(old.tags.joined(separator: " "))),
-      ("duration", seconds(duration), seconds(old.duration)),
-      ("day", quoted(recorded?.description), quoted(old.recorded?.description)),
-      ("person", quoted(person.text), quoted(old.person.text)),
+      ("subject", quoted(now.subject), quoted(old.subject)),
+      ("group", isGrouped ? quoted(now.group) : "", isGrouped ? quoted(old.group) : ""),
+      ("exercise", quoted(now.exercise), quoted(old.exercise)),
+      ("family", quoted(now.family), quoted(old.family)),
+      ("view", quoted(now.view?.rawValue), quoted(old.view?.rawValue)),
+      ("tags", quoted(now.tags.joined(separator: " ")), quoted(old.tags.joined(separator: " "))),
+      ("duration", seconds(now.duration), seconds(old.duration)),
+      ("day", quoted(now.recorded?.description), quoted(old.recorded?.description)),
+      ("person", quoted(now.person.text), quoted(old.person.text)),
     ]
     return facts.filter { $0.now != $0.before }.map { "\($0.name) is \($0.now), was \($0.before)" }
   }

@@ -2,7 +2,7 @@
 import Basics
 import Platform
 import Results
-import Scoring
+package import Scoring
 
 /// A run as a folder of files.
 ///
@@ -37,8 +37,8 @@ package enum RunDirectory {
   package struct Content: Sendable {
     /// SHA-256 of `run.json`, which carries the digests of the tables.
     package var digest: String
-    /// Content by file name, in order of writing.
-    package var files: [(name: String, text: String)]
+    /// The files, in order of writing; each is made when it is its turn.
+    package var files: [EvaluationFile]
 
     /// The name of the run's folder: the dataset and the first 8 digits of the digest.
     package func folderName(dataset: String) -> String {
@@ -51,46 +51,38 @@ package enum RunDirectory {
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   package static func content(of run: Run) -> Content {
     let (digest, files) = tables(of: run)
-    return Content(
-      digest: digest,
-      files: files + [(measures, run.measuresDocument.text(compactFrom: 4))]
-    )
+    let measured = run.measuresDocument.text(compactFrom: 4)
+    return Content(digest: digest, files: files + [EvaluationFile(measures, TextPieces(measured))])
   }
 
   /// The files of a run without anything that is computed again when it is read, `run.json` first, and the digest of
   /// that.
   ///
   /// - Complexity: O(*events*).
-  static func tables(of run: Run) -> (digest: String, files: [(name: String, text: String)]) {
-    func files(_ isWanted: (MeasurementKind.Role) -> Bool) -> [(name: String, text: String)] {
+  static func tables(of run: Run) -> (digest: String, files: [EvaluationFile]) {
+    let frames = run.frameTimes
+    func files(_ isWanted: (MeasurementKind.Role) -> Bool) -> [EvaluationFile] {
       MeasurementKind.all.filter { isWanted($0.role) }
-        .flatMap { run.files(of: $0, for: .run) }
+        .flatMap { run.files(of: $0, frames: frames, for: .run) }
     }
-    var tables = [(name: RunReps.file, text: RunReps.table(run.clips))]
-    tables += files { $0 != .tried }
-    tables.append((name: strips, text: RunStrips.document(run.strips).compactText + "\n"))
-    tables += files { $0 == .tried }
-    if let found = run.robustness {
-      let document = RunRobustness.document(found)
-      tables.append((name: robustness, text: document.compactText + "\n"))
+    func document(_ name: String, _ document: JSON?) -> [EvaluationFile] {
+      document.map { [EvaluationFile(name, TextPieces($0.compactText + "\n"))] } ?? []
     }
-    if let study = run.backendStudy {
-      let document = RunBackendStudy.document(study)
-      tables.append((name: backendStudy, text: document.compactText + "\n"))
-    }
-    if !run.ratings.isEmpty {
-      let document = RunRatings.document(run.ratings)
-      tables.append((name: raters, text: document.compactText + "\n"))
-    }
-    if !run.moments.isEmpty {
-      let document = RunMoments.document(run.moments)
-      tables.append((name: moments, text: document.compactText + "\n"))
-    }
-    let digests = tables.map { table in
-      (name: table.name, sha256: SHA256.hexadecimal(of: Array(table.text.utf8)))
-    }
-    let main = run.document(tables: digests, isLong: true).text(compactFrom: 2)
-    return (SHA256.hexadecimal(of: Array(main.utf8)), [(document, main)] + tables)
+    let tables =
+      [EvaluationFile(RunReps.file, TextPieces(RunReps.table(run.clips)))]
+      + files { $0 != .tried }
+      + [EvaluationFile(strips, RunStrips.content(run.strips))]
+      + files { $0 == .tried }
+      + document(robustness, run.robustness.map(RunRobustness.document))
+      + document(backendStudy, run.backendStudy.map(RunBackendStudy.document))
+      + document(raters, run.ratings.isEmpty ? nil : RunRatings.document(run.ratings))
+      + document(moments, run.moments.isEmpty ? nil : RunMoments.document(run.moments))
+    let digests = tables.map { (name: $0.name, sha256: $0.content.sha256) }
+    let main = EvaluationFile(
+      Self.document,
+      TextPieces(run.document(tables: digests, isLong: true).text(compactFrom: 2))
+    )
+    return (main.content.sha256, [main] + tables)
   }
 
   /// The digest of the run in a folder; nil where there is no complete run.
@@ -127,18 +119,25 @@ package enum RunDirectory {
 
 extension Run {
   /// The files that hold the evaluations of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - frames: Which frame of a clip a time belongs to: `frameTimes`.
+  ///   - purpose: What they are for.
+  /// - Returns: The files, in the order of writing.
   func files(
     of kind: MeasurementKind,
+    frames: FrameTimes,
     for purpose: StoragePurpose
-  ) -> [(name: String, text: String)] {
-    files(kind.record, purpose)
+  ) -> [EvaluationFile] {
+    files(kind.record, frames, purpose)
   }
 
   private func files<Record: EvaluatedRecord>(
     _ record: Record.Type,
+    _ frames: FrameTimes,
     _ purpose: StoragePurpose
-  ) -> [(name: String, text: String)] {
-    record.files(of: results[record], frames: frameTimes, for: purpose)
-      .map { (name: $0.name, text: $0.text) }
+  ) -> [EvaluationFile] {
+    record.files(of: results[record], frames: frames, for: purpose)
   }
 }

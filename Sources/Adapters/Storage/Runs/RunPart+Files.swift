@@ -17,7 +17,8 @@ extension RunPart {
       "saying_reps": .array(sayingReps.sorted().map(JSON.string)),
       "saying_phases": .array(sayingPhases.sorted().map(JSON.string)),
     ]
-    return [(Self.document, facts.text)] + RunDirectory.tables(of: run).files
+    return [(Self.document, facts.text)]
+      + RunDirectory.tables(of: run).files.map { (name: $0.name, text: $0.text) }
   }
 
   /// Reads a part.

@@ -59,13 +59,13 @@ package struct RunPart: Sendable {
   ///
   /// - Precondition: There is a part, and all were made with the same candidates.
   /// - Complexity: O(*n* log *n*) in the records of clips.
-  package init(joining parts: [RunPart]) {
+  package init(joining parts: consuming [RunPart]) {
     guard parts.count > 1 else {
       self = parts[0]
       return
     }
     // A part without clips comes last: what is said of a backend is that of the first clip.
-    let parts = parts.sorted { one, other in
+    var parts = parts.sorted { one, other in
       guard let second = other.run.clips.first?.identity.id else { return !one.run.clips.isEmpty }
       return one.run.clips.first.map { $0.identity.id < second } ?? false
     }
@@ -77,12 +77,14 @@ package struct RunPart: Sendable {
       provenance.backends[index].subject?.sharedClips?.sort()
     }
     provenance.sources = RunSource.common(parts.map(\.run.provenance.sources))
+    var results = parts.map(\.run.results)
+    for index in parts.indices { parts[index].run.results = results[index].withoutClips }
     run = Run(
       provenance,
       clips: clips,
       omissions: parts.flatMap(\.run.omissions).sorted { $0.clip < $1.clip },
       results: RunResults(
-        joining: parts.map(\.run.results),
+        joining: &results,
         inOrderOf: places,
         plan: provenance.plan
       ),

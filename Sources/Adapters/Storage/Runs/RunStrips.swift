@@ -5,21 +5,20 @@ import Scoring
 
 /// `strips.json`: the signals that a report draws beside the events.
 enum RunStrips {
-  /// The strips as text; null for NaN.
-  static func document(_ strips: [Run.Strip]) -> JSON {
-    .array(
-      strips.map { strip in
-        // Text at once: as a tree all samples of all clips would take many times their room.
-        let element: JSON = [
-          "clip": .string(strip.clip),
-          "track": .string(strip.track),
-          "signal": .string(strip.signal),
-          "times": .array(strip.samples.map { JSON($0.time) }),
-          "values": .array(strip.samples.map { JSON($0.value) }),
-        ]
-        return .written(element.compactText)
-      }
-    )
+  /// The strips as a list on one line; null for NaN.
+  static func content(_ strips: [Run.Strip]) -> TextPieces {
+    var content = TextPieces()
+    content.append(listOf: strips) { strip in
+      [
+        "clip": .string(strip.clip),
+        "track": .string(strip.track),
+        "signal": .string(strip.signal),
+        "times": .array(strip.samples.map { JSON($0.time) }),
+        "values": .array(strip.samples.map { JSON($0.value) }),
+      ]
+    }
+    content.append("\n")
+    return content
   }
 
   /// The strips of a document; nil where it is not one.

@@ -108,7 +108,9 @@ package struct ClipScore: Measured, Equatable {
     referenceCount =
       reference.count - reps.count { $0.quality == .full && $0.lies(in: reference.ignored) }
     let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
-    detections = criteria.map(placed.detection)
+    detections = criteria.reduce(into: []) { found, criterion in
+      found.append(placed.detection(criterion).sharing(found.first))
+    }
     predictedCount =
       isIgnored.count { !$0 } + detections[0].matches.count { isIgnored[$0.event] }
   }
@@ -125,7 +127,7 @@ package struct ClipScore: Measured, Equatable {
   package var countError: Int { predictedCount - referenceCount }
 
   /// The part of the clip outside ignored intervals, in seconds, at least zero.
-  package var scoredDuration: Double { clip.duration(outside: reference.ignored) }
+  package var scoredDuration: Double { clip.time(outside: reference.ignored) }
 
   /// Whether an event without an extremum was placed by its decision.
   package var isPlacedByDecision: Bool { events.contains { $0.extremumTime == nil } }
@@ -156,7 +158,20 @@ package struct ClipScore: Measured, Equatable {
     guard let placed else { return }
     var criterion = MatchingCriterion.headline
     criterion.offset = offset
-    alignedDetection = placed.detection(criterion)
+    alignedDetection = placed.detection(criterion).sharing(headline)
     toleranceSteps = clip.isNegative ? nil : placed.toleranceSteps
+  }
+}
+
+extension Detection {
+  /// The same, which shares memory with another one as far as they are equal, as those of most criteria are.
+  fileprivate func sharing(_ other: Detection?) -> Detection {
+    guard let other else { return self }
+    var shared = self
+    if matches == other.matches { shared.matches = other.matches }
+    if misses == other.misses { shared.misses = other.misses }
+    if extras == other.extras { shared.extras = other.extras }
+    if excused == other.excused { shared.excused = other.excused }
+    return shared
   }
 }

@@ -11,13 +11,9 @@ extension ClipScore {
     frames: FrameTimes,
     for purpose: StoragePurpose
   ) -> [EvaluationFile] {
-    let events = EvaluationFile(CounterTables.events, CounterTables.events(evaluations))
+    let events = CounterTables.events(evaluations)
     guard purpose == .run else { return [events] }
-    return [
-      events,
-      EvaluationFile(CounterTables.outcomes, CounterTables.outcomes(evaluations)),
-      EvaluationFile(CounterTables.rejections, CounterTables.rejections(evaluations)),
-    ]
+    return [events, CounterTables.outcomes(evaluations), CounterTables.rejections(evaluations)]
   }
 
   /// The evaluations of the tables, over the clips that have a track of theirs.

@@ -27,63 +27,51 @@ package enum CounterTables {
   ]
 
   /// `events.csv`: what every counter reported, and what became of it.
-  static func events(_ evaluations: [CounterEvaluation]) -> String {
-    var text = DelimitedText.line(eventColumns)
-    for evaluation in evaluations {
-      for clip in evaluation.clips {
-        let outcomes = eventOutcomes(clip)
-        let explanations = clip.explanations
-        for (index, (event, outcome)) in zip(clip.events, outcomes).enumerated() {
-          let cause = explanations.first { $0.event == index }?.cause
-          text += DelimitedText.line([
-            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
-            event.decisionTime.description, cell(event.extremumTime), cell(event.start),
-            cell(event.end), cell(event.amplitude), cell(event.confidence), outcome.name,
-            outcome.rep.map { String($0 + 1) } ?? "", cause?.rawValue ?? "",
-          ])
-        }
+  static func events(_ evaluations: [CounterEvaluation]) -> EvaluationFile {
+    EvaluationFile(events, columns: eventColumns, of: evaluations) { configuration, clip in
+      let explanations = clip.explanations
+      return zip(clip.events, eventOutcomes(clip)).enumerated().map { index, row in
+        let (event, outcome) = row
+        let cause = explanations.first { $0.event == index }?.cause
+        return [
+          configuration.counter, configuration.track, clip.clip.id,
+          event.decisionTime.description, cell(event.extremumTime), cell(event.start),
+          cell(event.end), cell(event.amplitude), cell(event.confidence), outcome.name,
+          outcome.rep.map { String($0 + 1) } ?? "", cause?.rawValue ?? "",
+        ]
       }
     }
-    return text
   }
 
   /// `rejections.csv`: every candidate that a counter did not count, and why.
-  static func rejections(_ evaluations: [CounterEvaluation]) -> String {
-    var text = DelimitedText.line(rejectionColumns)
-    for evaluation in evaluations {
-      for clip in evaluation.clips {
-        for candidate in clip.rejections {
-          text += DelimitedText.line([
-            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
-            candidate.decisionTime.description, cell(candidate.extremumTime),
-            cell(candidate.start), cell(candidate.end), cell(candidate.amplitude),
-            candidate.rejection?.cause.rawValue ?? "", candidate.rejection?.reason ?? "",
-          ])
-        }
+  static func rejections(_ evaluations: [CounterEvaluation]) -> EvaluationFile {
+    EvaluationFile(rejections, columns: rejectionColumns, of: evaluations) { configuration, clip in
+      clip.rejections.map { candidate in
+        [
+          configuration.counter, configuration.track, clip.clip.id,
+          candidate.decisionTime.description, cell(candidate.extremumTime),
+          cell(candidate.start), cell(candidate.end), cell(candidate.amplitude),
+          candidate.rejection?.cause.rawValue ?? "", candidate.rejection?.reason ?? "",
+        ]
       }
     }
-    return text
   }
 
   /// `outcomes.csv`: whether each counter found each labelled rep, with the errors of its time in seconds.
-  static func outcomes(_ evaluations: [CounterEvaluation]) -> String {
-    var text = DelimitedText.line(outcomeColumns)
-    for evaluation in evaluations {
-      for clip in evaluation.clips {
-        let explanations = clip.explanations
-        for index in (clip.reference.reps ?? []).indices {
-          let match = clip.headline?.matches.first { $0.reference == index }
-          let isMissed = clip.headline?.misses.contains { $0.reference == index } ?? false
-          let cause = explanations.first { $0.reference == index }?.cause
-          text += DelimitedText.line([
-            evaluation.configuration.counter, evaluation.configuration.track, clip.clip.id,
-            String(index + 1), match != nil ? "found" : isMissed ? "missed" : "not-required",
-            cell(match?.timeError), cell(match?.latency), cause?.rawValue ?? "",
-          ])
-        }
+  static func outcomes(_ evaluations: [CounterEvaluation]) -> EvaluationFile {
+    EvaluationFile(outcomes, columns: outcomeColumns, of: evaluations) { configuration, clip in
+      let explanations = clip.explanations
+      return (clip.reference.reps ?? []).indices.map { index in
+        let match = clip.headline?.matches.first { $0.reference == index }
+        let isMissed = clip.headline?.misses.contains { $0.reference == index } ?? false
+        let cause = explanations.first { $0.reference == index }?.cause
+        return [
+          configuration.counter, configuration.track, clip.clip.id,
+          String(index + 1), match != nil ? "found" : isMissed ? "missed" : "not-required",
+          cell(match?.timeError), cell(match?.latency), cause?.rawValue ?? "",
+        ]
       }
     }
-    return text
   }
 
   /// `matched`, `spurious`, `double`, `excused`, or `unscored` where the labels are a count.

@@ -34,12 +34,20 @@ package struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
     plan: ResamplingPlan = ResamplingPlan(),
     isMeasured: Bool = true
   ) {
-    self.init(configuration, clips: clips, plan: plan, isMeasured: isMeasured) {
-      clips,
-      slice,
-      draws in
-      Record.measures(of: clips, slice: slice, &draws).filter { !Record.isLeftOut($0) }
-    }
+    self.init(configuration, clips: clips, plan: plan, isMeasured: isMeasured, by: Self.usual)
+  }
+
+  /// The same with everything measured; clips share their memory with it.
+  ///
+  /// - Complexity: As for other clips.
+  package init(measuring evaluation: Evaluation) {
+    self.init(
+      evaluation.configuration,
+      completed: evaluation.clips,
+      plan: evaluation.plan,
+      isMeasured: true,
+      by: Self.usual
+    )
   }
 
   /// Evaluates by some measures.
@@ -48,9 +56,38 @@ package struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
     clips: [Record],
     plan: ResamplingPlan,
     isMeasured: Bool,
-    by measured: ([Record], [MeasureIdentifier.Condition], inout SubjectBootstrap) -> [Measure]
+    by measured: Measuring
   ) {
-    let clips = Record.completed(clips)
+    self.init(
+      configuration,
+      completed: Record.completed(clips),
+      plan: plan,
+      isMeasured: isMeasured,
+      by: measured
+    )
+  }
+
+  /// A way to measure some of the clips.
+  typealias Measuring = (
+    [Record], [MeasureIdentifier.Condition], inout SubjectBootstrap
+  ) -> [Measure]
+
+  /// All measures but those that the kind leaves out.
+  private static func usual(
+    _ clips: [Record],
+    _ slice: [MeasureIdentifier.Condition],
+    _ draws: inout SubjectBootstrap
+  ) -> [Measure] {
+    Record.measures(of: clips, slice: slice, &draws).filter { !Record.isLeftOut($0) }
+  }
+
+  private init(
+    _ configuration: Record.Tested,
+    completed clips: [Record],
+    plan: ResamplingPlan,
+    isMeasured: Bool,
+    by measured: Measuring
+  ) {
     self.configuration = configuration
     self.clips = clips
     self.plan = plan

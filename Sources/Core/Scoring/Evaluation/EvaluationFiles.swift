@@ -15,14 +15,39 @@ package enum StoragePurpose: Sendable {
 /// A file that holds evaluations.
 package struct EvaluationFile: Sendable {
   /// Its name in the folder of a run.
-  package var name: String
+  package let name: String
   /// Its content.
-  package var text: String
+  package let content: TextPieces
+  /// The whole content.
+  package var text: String { content.text }
 
   /// Creates a file.
-  package init(_ name: String, _ text: String) {
+  package init(_ name: String, _ content: TextPieces) {
     self.name = name
-    self.text = text
+    self.content = content
+  }
+
+  /// Creates a table with lines for each clip of each evaluation.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in the folder of a run.
+  ///   - columns: The heading.
+  ///   - evaluations: In the order of rows.
+  ///   - rows: The lines of a clip, each of as many cells as there are columns.
+  init<Record: EvaluatedRecord>(
+    _ name: String,
+    columns: [String],
+    of evaluations: [Evaluation<Record>],
+    rows: @escaping @Sendable (Record.Tested, Record) -> [[String]]
+  ) {
+    var content = TextPieces(DelimitedText.line(columns))
+    for evaluation in evaluations {
+      let configuration = evaluation.configuration
+      content.append(evaluation.clips) { clip in
+        rows(configuration, clip).reduce(into: "") { $0 += DelimitedText.line($1) }
+      }
+    }
+    self.init(name, content)
   }
 }
 
@@ -121,22 +146,32 @@ extension DocumentRecord {
     for purpose: StoragePurpose
   ) -> [EvaluationFile] {
     guard !evaluations.isEmpty || (kind.role == .measured && purpose == .run) else { return [] }
-    let document = JSON.array(
-      evaluations.map { evaluation in
-        .object(
-          evaluation.configuration.members + heading
-            + [JSON.Member("clips", .array(evaluation.clips.map { element(of: $0, purpose) }))]
-        )
-      }
-    )
-    let text =
-      purpose == .run ? document.compactText + "\n" : document.text(compactFrom: 3)
-    return [EvaluationFile("\(kind.member).json", text)]
+    let name = "\(kind.member).json"
+    guard purpose == .run else {
+      let document = JSON.array(
+        evaluations.map { evaluation in
+          .object(
+            members(of: evaluation) + [JSON.Member("clips", .array(evaluation.clips.map(\.json)))]
+          )
+        }
+      )
+      return [EvaluationFile(name, TextPieces(document.text(compactFrom: 3)))]
+    }
+    // The same on one line, as pieces: there are many clips.
+    var content = TextPieces("[")
+    for (place, evaluation) in evaluations.enumerated() {
+      let opening = JSON.object(members(of: evaluation)).compactText.dropLast()
+      content.append((place > 0 ? "," : "") + opening + ",\"clips\":")
+      content.append(listOf: evaluation.clips) { $0.json }
+      content.append("}")
+    }
+    content.append("]\n")
+    return [EvaluationFile(name, content)]
   }
 
-  /// A clip's element, in a run as text, of which there are many.
-  private static func element(of clip: Self, _ purpose: StoragePurpose) -> JSON {
-    purpose == .run ? .written(clip.json.compactText) : clip.json
+  /// The members of an evaluation's element before its clips.
+  private static func members(of evaluation: Evaluation<Self>) -> [JSON.Member] {
+    evaluation.configuration.members + heading
   }
 
   /// The evaluations of the document; none in a run that was written without it.

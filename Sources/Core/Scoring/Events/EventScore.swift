@@ -30,7 +30,7 @@ package struct EventScore: EvaluatedRecord, Listed {
     guard !asked.isEmpty else { return nil }
     clip = score.clip
     self.kinds = asked.map { MatchedEvents($0, of: score) }
-    minutes = score.clip.duration(outside: score.reference.ignored) / 60
+    minutes = score.clip.time(outside: score.reference.ignored) / 60
   }
 
   private init(_ whole: EventScore, kinds: [String]) {

@@ -12,7 +12,7 @@ extension FormMeasure {
     scale: .magnitude("alerts/min"),
     undefinedReason: "the clips have no duration"
   ) { score, alerts in
-    [Double(alerts.count), score.clip.duration(outside: score.reference.ignored) / 60]
+    [Double(alerts.count), score.clip.time(outside: score.reference.ignored) / 60]
   }.titled("Alerts")
 
   /// Alerts whose fault is not there / minutes outside ignored intervals, in clips in which somebody looked for faults.
@@ -31,7 +31,7 @@ extension FormMeasure {
       let outcome = score.feedback() ?? FeedbackOutcome()
       return [
         Double(outcome.judged - outcome.right),
-        score.clip.duration(outside: score.reference.ignored) / 60,
+        score.clip.time(outside: score.reference.ignored) / 60,
       ]
     }
   ).titled("False alerts")

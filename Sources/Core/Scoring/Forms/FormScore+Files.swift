@@ -12,15 +12,13 @@ extension FormScore {
     for purpose: StoragePurpose
   ) -> [EvaluationFile] {
     [
-      EvaluationFile(FormTables.findings, FormTables.findings(evaluations, frames: frames)),
-      EvaluationFile(FormTables.measurements, FormTables.measurements(evaluations, frames: frames)),
-      EvaluationFile(FormTables.feedback, FormTables.feedback(evaluations)),
-    ]
-      + [
-        (FormTables.events, FormTables.events(evaluations, frames: frames)),
-        (JudgementTable.name, JudgementTable.text(evaluations, frames: frames)),
-        (FormTables.errors, purpose == .run ? FormTables.errors(evaluations) : nil),
-      ].compactMap { name, text in text.map { EvaluationFile(name, $0) } }
+      FormTables.findings(evaluations, frames: frames),
+      FormTables.measurements(evaluations, frames: frames),
+      FormTables.feedback(evaluations),
+      FormTables.events(evaluations, frames: frames),
+      JudgementTable.file(evaluations, frames: frames),
+      purpose == .run ? FormTables.errors(evaluations) : nil,
+    ].compactMap(\.self)
   }
 
   /// The clips that it judged.

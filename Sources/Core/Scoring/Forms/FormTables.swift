@@ -46,56 +46,40 @@ enum FormTables {
   ///   - evaluations: In order of rows.
   ///   - frames: Which frame of a clip a time belongs to.
   /// - Returns: The table with its heading.
-  static func findings(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String {
-    var text = DelimitedText.line(findingColumns)
-    for evaluation in evaluations.onceForEachAnalyzer {
-      for score in evaluation.clips {
-        let head = [
-          evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
+  static func findings(_ evaluations: [FormEvaluation], frames: FrameTimes) -> EvaluationFile {
+    table(findings, findingColumns, evaluations) { head, score in
+      let found = zip(score.findings, score.verdicts()).map { finding, verdict in
+        head + [
+          finding.fault.rawValue, cell(finding.side), cell(finding.start), cell(finding.time),
+          cell(finding.end), cell(finding.decisionTime),
+          cell(frames.frame(score.clip.id, at: finding.time)), finding.quantity.name,
+          finding.quantity.unit.rawValue, cell(finding.value), cell(finding.threshold),
+          cell(finding.confidence), "", verdict.rawValue,
         ]
-        for (finding, verdict) in zip(score.findings, score.verdicts()) {
-          text += DelimitedText.line(
-            head + [
-              finding.fault.rawValue, cell(finding.side), cell(finding.start), cell(finding.time),
-              cell(finding.end), cell(finding.decisionTime),
-              cell(frames.frame(score.clip.id, at: finding.time)), finding.quantity.name,
-              finding.quantity.unit.rawValue, cell(finding.value), cell(finding.threshold),
-              cell(finding.confidence), "", verdict.rawValue,
-            ]
-          )
-        }
-        for abstention in score.abstentions {
-          text += DelimitedText.line(
-            head + [
-              abstention.fault.rawValue, "", "", cell(abstention.time), "",
-              cell(abstention.decisionTime), cell(frames.frame(score.clip.id, at: abstention.time)),
-              "", "", "",
-              "", "", abstention.reason.rawValue, "",
-            ]
-          )
-        }
       }
+      let refused = score.abstentions.map { abstention in
+        head + [
+          abstention.fault.rawValue, "", "", cell(abstention.time), "",
+          cell(abstention.decisionTime), cell(frames.frame(score.clip.id, at: abstention.time)),
+          "", "", "", "", "", abstention.reason.rawValue, "",
+        ]
+      }
+      return found + refused
     }
-    return text
   }
 
   /// `measurements.csv`: what every analyzer measured, wrong or not.
-  static func measurements(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String {
-    var text = DelimitedText.line(measurementColumns)
-    for evaluation in evaluations.onceForEachAnalyzer {
-      for score in evaluation.clips {
-        for measurement in score.result.measurements {
-          text += DelimitedText.line([
-            evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
-            measurement.quantity.name, measurement.quantity.unit.rawValue, cell(measurement.side),
-            cell(measurement.time), cell(measurement.decisionTime),
-            cell(frames.frame(score.clip.id, at: measurement.time)), cell(measurement.value),
-            cell(measurement.confidence),
-          ])
-        }
+  static func measurements(_ evaluations: [FormEvaluation], frames: FrameTimes) -> EvaluationFile {
+    table(measurements, measurementColumns, evaluations) { head, score in
+      score.result.measurements.map { measurement in
+        head + [
+          measurement.quantity.name, measurement.quantity.unit.rawValue, cell(measurement.side),
+          cell(measurement.time), cell(measurement.decisionTime),
+          cell(frames.frame(score.clip.id, at: measurement.time)), cell(measurement.value),
+          cell(measurement.confidence),
+        ]
       }
     }
-    return text
   }
 
   /// `measure-errors.csv`: labelled values, each beside the one that an analyzer measured there, in the label's quantity.
@@ -104,22 +88,27 @@ enum FormTables {
   ///
   /// - Parameter evaluations: In order of rows.
   /// - Returns: The table with its heading; nil if no analyzer measures what is labelled.
-  static func errors(_ evaluations: [FormEvaluation]) -> String? {
-    var text = ""
-    for evaluation in evaluations.onceForEachAnalyzer {
-      let measured = Set(evaluation.quantityErrors.map { [$0.quantity, $0.unit] })
-      for score in evaluation.clips where !measured.isEmpty {
-        for (label, comparison) in zip(score.reference.measures, score.labelledComparisons())
-        where measured.contains([label.quantity, label.unit]) {
-          text += DelimitedText.line([
-            evaluation.configuration.analyzer, evaluation.configuration.track, score.clip.id,
-            label.quantity, label.unit, cell(label.side), cell(label.time), cell(label.value),
-            cell(comparison?.measured),
-          ])
+  static func errors(_ evaluations: [FormEvaluation]) -> EvaluationFile? {
+    var measured: [FormConfiguration: Set<[String]>] = [:]
+    for evaluation in evaluations.onceForEachAnalyzer where !evaluation.quantityErrors.isEmpty {
+      measured[evaluation.configuration] = Set(
+        evaluation.quantityErrors.map { [$0.quantity, $0.unit] }
+      )
+    }
+    let measuring = evaluations.filter { measured[$0.configuration] != nil }
+    guard !measuring.isEmpty else { return nil }
+    return EvaluationFile(errors, columns: errorColumns, of: measuring) {
+      [measured] configuration, score in
+      zip(score.reference.measures, score.labelledComparisons()).compactMap { label, comparison in
+        guard measured[configuration]?.contains([label.quantity, label.unit]) == true else {
+          return nil
         }
+        return [
+          configuration.analyzer, configuration.track, score.clip.id, label.quantity, label.unit,
+          cell(label.side), cell(label.time), cell(label.value), cell(comparison?.measured),
+        ]
       }
     }
-    return text.isEmpty ? nil : DelimitedText.line(errorColumns) + text
   }
 
   /// `form-events.csv`: the events that every analyzer reports, then what it finds held, each against the labels.
@@ -128,53 +117,55 @@ enum FormTables {
   ///   - evaluations: In order of rows.
   ///   - frames: Which frame of a clip a time belongs to.
   /// - Returns: The table with its heading; nil if no analyzer reports any.
-  static func events(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String? {
-    let told = evaluations.onceForEachAnalyzer.flatMap { evaluation in
-      evaluation.clips.map { (evaluation.configuration, $0) }
-    }.filter { !$1.result.events.isEmpty || !$1.result.holds.isEmpty }
-    guard !told.isEmpty else { return nil }
-    var text = DelimitedText.line(eventColumns)
-    for (configuration, score) in told {
-      let head = [configuration.analyzer, configuration.track, score.clip.id]
-      for (event, verdict) in zip(score.result.events, score.eventVerdicts) {
-        text += DelimitedText.line(
-          head + [
-            Self.event, event.kind.name, cell(event.side), cell(event.start), cell(event.time),
-            cell(event.end), cell(event.decisionTime),
-            cell(frames.frame(score.clip.id, at: event.time)), cell(event.confidence),
-            verdict.rawValue,
-          ]
-        )
-      }
-      for (hold, verdict) in zip(score.result.holds, score.holdVerdicts) {
-        text += DelimitedText.line(
-          head + [
-            Self.hold, hold.name, "", cell(hold.start), "", cell(hold.end),
-            cell(hold.decisionTime), cell(frames.frame(score.clip.id, at: hold.start)),
-            cell(hold.confidence), verdict.rawValue,
-          ]
-        )
-      }
+  static func events(_ evaluations: [FormEvaluation], frames: FrameTimes) -> EvaluationFile? {
+    let isTold = evaluations.contains { evaluation in
+      evaluation.clips.contains { !$0.result.events.isEmpty || !$0.result.holds.isEmpty }
     }
-    return text
+    guard isTold else { return nil }
+    return table(events, eventColumns, evaluations) { head, score in
+      let happened = zip(score.result.events, score.eventVerdicts).map { event, verdict in
+        head + [
+          Self.event, event.kind.name, cell(event.side), cell(event.start), cell(event.time),
+          cell(event.end), cell(event.decisionTime),
+          cell(frames.frame(score.clip.id, at: event.time)), cell(event.confidence),
+          verdict.rawValue,
+        ]
+      }
+      let held = zip(score.result.holds, score.holdVerdicts).map { hold, verdict in
+        head + [
+          Self.hold, hold.name, "", cell(hold.start), "", cell(hold.end),
+          cell(hold.decisionTime), cell(frames.frame(score.clip.id, at: hold.start)),
+          cell(hold.confidence), verdict.rawValue,
+        ]
+      }
+      return happened + held
+    }
   }
 
   /// `feedback.csv`: what every policy made of the findings, spoken or not.
-  static func feedback(_ evaluations: [FormEvaluation]) -> String {
-    var text = DelimitedText.line(feedbackColumns)
-    for evaluation in evaluations {
-      guard let feedback = evaluation.configuration.feedback else { continue }
-      for score in evaluation.clips {
-        for alert in score.alerts ?? [] {
-          text += DelimitedText.line([
-            evaluation.configuration.analyzer, feedback, evaluation.configuration.track,
-            score.clip.id, cell(alert.time), cell(alert.findingTime), alert.message.rawValue,
-            cell(alert.side), alert.priority.rawValue, alert.outcome.name, cell(alert.amount),
-          ])
-        }
+  static func feedback(_ evaluations: [FormEvaluation]) -> EvaluationFile {
+    EvaluationFile(feedback, columns: feedbackColumns, of: evaluations) { configuration, score in
+      guard let policy = configuration.feedback else { return [] }
+      return (score.alerts ?? []).map { alert in
+        [
+          configuration.analyzer, policy, configuration.track,
+          score.clip.id, cell(alert.time), cell(alert.findingTime), alert.message.rawValue,
+          cell(alert.side), alert.priority.rawValue, alert.outcome.name, cell(alert.amount),
+        ]
       }
     }
-    return text
+  }
+
+  /// A table of what each analyzer said, whatever policy listens; lines begin with the analyzer, the track and the clip.
+  static func table(
+    _ name: String,
+    _ columns: [String],
+    _ evaluations: [FormEvaluation],
+    rows: @escaping @Sendable (_ head: [String], FormScore) -> [[String]]
+  ) -> EvaluationFile {
+    EvaluationFile(name, columns: columns, of: evaluations.onceForEachAnalyzer) {
+      rows([$0.analyzer, $0.track, $1.clip.id], $1)
+    }
   }
 
   private static func cell(_ value: Double) -> String { value.description }

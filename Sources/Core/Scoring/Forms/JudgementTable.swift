@@ -20,28 +20,23 @@ enum JudgementTable {
   ///   - evaluations: In order of rows.
   ///   - frames: Which frame of a clip a time belongs to.
   /// - Returns: The table with its heading; nil if no analyzer judges.
-  static func text(_ evaluations: [FormEvaluation], frames: FrameTimes) -> String? {
-    let told = evaluations.onceForEachAnalyzer.flatMap { evaluation in
-      evaluation.clips.map { (evaluation.configuration, $0) }
-    }.filter { !$1.result.judgements.isEmpty }
-    guard !told.isEmpty else { return nil }
-    var text = DelimitedText.line(columns)
-    for (configuration, score) in told {
-      let head = [configuration.analyzer, configuration.track, score.clip.id]
-      for (judgement, label) in zip(score.result.judgements, score.judgementLabels) {
+  static func file(_ evaluations: [FormEvaluation], frames: FrameTimes) -> EvaluationFile? {
+    let isTold = evaluations.contains { evaluation in
+      evaluation.clips.contains { !$0.result.judgements.isEmpty }
+    }
+    guard isTold else { return nil }
+    return FormTables.table(name, columns, evaluations) { head, score in
+      zip(score.result.judgements, score.judgementLabels).map { judgement, label in
         let frame = frames.frame(score.clip.id, at: judgement.start)
-        text += DelimitedText.line(
-          head + [
-            judgement.subject, scale(judgement.verdict), judgement.verdict.description,
-            value(judgement.verdict), judgement.side?.rawValue ?? "", judgement.start.description,
-            judgement.end.description, judgement.decisionTime.description,
-            frame.map { String($0) } ?? "", judgement.confidence.description,
-            label?.verdict.description ?? "", verdict(judgement, label).rawValue,
-          ]
-        )
+        return head + [
+          judgement.subject, scale(judgement.verdict), judgement.verdict.description,
+          value(judgement.verdict), judgement.side?.rawValue ?? "", judgement.start.description,
+          judgement.end.description, judgement.decisionTime.description,
+          frame.map { String($0) } ?? "", judgement.confidence.description,
+          label?.verdict.description ?? "", verdict(judgement, label).rawValue,
+        ]
       }
     }
-    return text
   }
 
   private static func scale(_ verdict: Judgement.Verdict) -> String {
@@ -69,7 +64,7 @@ enum JudgementTable {
     return label.verdict == judgement.verdict ? .right : .wrong
   }
 
-  /// The judgement of a row; nil where it is not as `text` writes it.
+  /// The judgement of a row; nil where it is not as `file` writes it.
   static func judgement(_ row: [String]) -> Judgement? {
     guard let start = row[8].time, let end = row[9].time, let decisionTime = row[10].time,
       let confidence = row[12].share, start <= end, !row[3].isEmpty

@@ -48,7 +48,7 @@ package struct JudgementScore: EvaluatedRecord, Listed {
       return !ignored.contains { $0.contains(span.lowerBound) && $0.contains(span.upperBound) }
     }
     clip = score.clip
-    minutes = score.clip.duration(outside: ignored) / 60
+    minutes = score.clip.time(outside: ignored) / 60
     self.subjects = Set(subjects).sorted().map { name in
       let own = score.result.judgements.filter { $0.subject == name }
       return Subject(

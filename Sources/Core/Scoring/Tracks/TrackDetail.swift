@@ -7,8 +7,11 @@ import TrackQuality
 package struct TrackDetail: Sendable, Equatable {
   /// The joint's name, as in `left_knee`, or that of the angle's signal, as in `knee-angle-left`.
   package let name: String
+  /// The numbers, NaN where one is undefined: there are many, and so they take half the room.
+  private let numbers: [Double]
+
   /// One for each of `DetailMeasure.all`, to 6 significant digits; nil where undefined.
-  package let values: [Double?]
+  package var values: [Double?] { numbers.map { $0.isNaN ? nil : $0 } }
 
   /// Creates a detail.
   ///
@@ -16,7 +19,12 @@ package struct TrackDetail: Sendable, Equatable {
   package init(name: String, values: [Double?]) {
     precondition(values.count == DetailMeasure.all.count, "one number for each measure")
     self.name = name
-    self.values = values
+    numbers = values.map { $0 ?? .nan }
+  }
+
+  /// True if the names are the same, and the numbers, undefined ones too.
+  package static func == (one: TrackDetail, other: TrackDetail) -> Bool {
+    one.name == other.name && one.values == other.values
   }
 
   /// Whether it is of an angle.

@@ -59,7 +59,7 @@ extension ClipFacts {
     shown.isNegative = false
     self.init(
       shown,
-      duration: Int((clip.duration(outside: form.ignored) * 1e6).rounded()),
+      duration: Int((clip.time(outside: form.ignored) * 1e6).rounded()),
       isTimed: true,
       tested: tested
     )

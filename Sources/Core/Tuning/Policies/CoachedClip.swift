@@ -30,7 +30,7 @@ package struct CoachedClip: Sendable {
   ) {
     facts = ClipFacts(
       clip,
-      duration: Int((clip.duration(outside: form.ignored) * 1e6).rounded()),
+      duration: Int((clip.time(outside: form.ignored) * 1e6).rounded()),
       isTimed: !form.searched.isEmpty,
       tested: .policy(onCorrectForm: form.isCorrect == true)
     )
