@@ -70,6 +70,20 @@ import Testing
     #expect(try Files.list(folder.path("shards")).isEmpty)
   }
 
+  @Test func `a folder that was removed and made again by a later file is never completed`() throws
+  {
+    #expect(try build("older"))
+    let slow = try SharedDirectory(folder.path("shards/one"))
+    try Files.write("slow", to: slow.path + "/first")
+    SharedDirectory.removeLeftovers(of: folder.path("shards/one"))
+    try Files.write("slow", to: slow.path + "/second")
+    let isGone = slow.isGone
+    let isCommitted = try slow.commit(replacing: true)
+    #expect(isGone && !isCommitted)
+    #expect(try Files.readText(folder.path("shards/one/file")) == "older")
+    #expect(try Files.list(folder.path("shards")) == ["one"])
+  }
+
   @Test func `what others begin under longer names stays`() throws {
     let names = [".one.json.0badc0de-7-1.making", ".one.making", ".ones.0badc0de-7-1.making"]
     for name in names { try Files.write("half", to: folder.path("shards/\(name)")) }

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// Locks are taken and leftovers removed on a disk of this machine's own only. On a network's file system a lock
 /// may fail, wait for a service that is down, or not be seen by other machines. There leftovers stay. No lock is
-/// taken inside a temporary folder either: that folder is locked. Nobody removes what another user made.
+/// taken inside a folder that is being built either: that folder is locked. Nobody removes what another user made.
 ///
 /// What several machines write is told apart by its name instead: see ``SharedDirectory``.
 package enum Leftovers {
@@ -63,15 +63,15 @@ package enum Leftovers {
   static func isTemporary(_ entry: String, for name: String? = nil, ending: String) -> Bool {
     guard let name else { return entry.hasPrefix(".") && entry.hasSuffix(ending) }
     let beginning = beginning(of: name)
-    return entry.hasPrefix(beginning) && entry.hasSuffix(ending)
-      && !entry.dropFirst(beginning.count).dropLast(ending.count).contains(".")
+    guard entry.hasPrefix(beginning), entry.hasSuffix(ending) else { return false }
+    let tag = entry.dropFirst(beginning.count).dropLast(ending.count)
+    return !tag.isEmpty && !tag.contains(".")
   }
 
-  /// Whether a path is inside a temporary folder, in which nobody else writes.
+  /// Whether a path is inside a folder that is being built, in which nobody else writes.
   private static func isPrivate(_ path: String) -> Bool {
     Files.folder(of: path).split(separator: "/").contains { part in
-      boot(of: String(part)) != nil
-        || isTemporary(String(part), ending: SharedDirectory.ending)
+      [partial, SharedDirectory.ending].contains { isTemporary(String(part), ending: $0) }
     }
   }
 
@@ -220,7 +220,7 @@ package enum Leftovers {
   }
 
   /// Whether a name still leads to an open file, and to no other one.
-  private static func leads(_ name: String, to file: borrowing FileDescriptor) -> Bool {
+  static func leads(_ name: String, to file: borrowing FileDescriptor) -> Bool {
     var (named, opened) = (stat(), stat())
     guard unsafe lstat(name, &named) == 0, unsafe fstat(file.number, &opened) == 0 else {
       return false

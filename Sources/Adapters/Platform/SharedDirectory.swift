@@ -14,6 +14,8 @@ package struct SharedDirectory: ~Copyable {
   package let destination: String
   /// Where to write: a temporary folder beside the final one.
   package let path: String
+  /// The folder itself, wherever its name leads.
+  private let folder: FileDescriptor
   private var isCommitted = false
   /// The ending of temporary names.
   static let ending = ".making"
@@ -29,6 +31,7 @@ package struct SharedDirectory: ~Copyable {
       guard errno == EEXIST else { throw PlatformError(.create, destination, code: errno) }
       name = Leftovers.name(for: place, ending: Self.ending)
     }
+    folder = try FileDescriptor(reading: name)
     self.destination = place
     path = name
   }
@@ -38,7 +41,9 @@ package struct SharedDirectory: ~Copyable {
   }
 
   /// Whether another process completed the same folder, and removed this one.
-  package var isGone: Bool { !Files.exists(path) }
+  ///
+  /// It stays gone if a file that is written later makes a folder of the same name.
+  package var isGone: Bool { !Leftovers.leads(path, to: folder) }
 
   /// Writes a file into the folder, and waits until the disk holds it.
   ///
@@ -64,12 +69,8 @@ package struct SharedDirectory: ~Copyable {
   /// - Returns: False if another process gave the name to its own before; this one is removed then.
   /// - Throws: ``PlatformError`` where the disk fails.
   package consuming func commit(replacing: Bool = false) throws(PlatformError) -> Bool {
-    do {
-      try Files.synchronizeFolder(path)
-    } catch {
-      if error.code == ENOENT { return false }
-      throw error
-    }
+    try folder.synchronize()
+    if isGone { return false }
     var aside: String?
     while unsafe rename(path, destination) != 0 {
       let code = errno
