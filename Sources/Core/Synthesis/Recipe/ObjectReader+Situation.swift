@@ -160,9 +160,9 @@ extension ObjectReader {
     guard let node = optional(name), let text = value(node, name, "a text", \.string) else {
       return nil
     }
-    let found = subjects.members.first { $0.id == text }?.value
+    let found = subjects[text]
     // A subject with errors of its own is known by its id and not reported again.
-    if found == nil, !subjects.ids.contains(text) {
+    if found == nil, subjects.place(of: text) == nil {
       report(
         at: node,
         code: "unknown-subject",

@@ -5,11 +5,23 @@ import Labels
 /// Things of one kind that a file lists, each under an id of its own.
 struct Roster<Value> {
   /// The things without errors, in order of appearance.
-  var members: [(id: String, value: Value)] = []
+  private(set) var members: [(id: String, value: Value)] = []
   /// The ids of all, those with errors included, in order of appearance.
-  var ids: [String] = []
-  /// Where each of `ids` stands.
-  var places: [JSONNode] = []
+  private(set) var ids: [String] = []
+  private var places: [String: (id: JSONNode, member: Int?)] = [:]
+
+  /// The thing of an id; nil for one with errors, and where there is none.
+  subscript(id: String) -> Value? { places[id]?.member.map { members[$0].value } }
+
+  /// The place where an id stands; nil where it does not.
+  func place(of id: String) -> JSONNode? { places[id]?.id }
+
+  /// Enters a thing, nil for one with errors, under an id that is not taken.
+  fileprivate mutating func enter(_ value: Value?, id: String, at place: JSONNode) {
+    places[id] = (place, value.map { _ in members.count })
+    ids.append(id)
+    if let value { members.append((id, value)) }
+  }
 }
 
 extension ObjectReader {
@@ -62,10 +74,10 @@ extension ObjectReader {
     kind: String
   ) {
     guard let idNode = node["id"], let text = idNode.string else { return }
-    if let first = roster.ids.firstIndex(of: text) {
+    if let first = roster.place(of: text) {
       let note = Diagnostic.Note(
         file: file,
-        position: roster.places[first].position,
+        position: first.position,
         message: "the first '\(text)' is here"
       )
       report(
@@ -76,8 +88,6 @@ extension ObjectReader {
       )
       return
     }
-    roster.ids.append(text)
-    roster.places.append(idNode)
-    if let value, let id { roster.members.append((id, value)) }
+    roster.enter(id == nil ? nil : value, id: text, at: idNode)
   }
 }
