@@ -48,7 +48,10 @@ struct PeopleDataset {
   }
 
   /// Runs rep-tune on it.
-  func tune(_ arguments: String...) throws -> ProgramResult {
+  func tune(_ arguments: String...) throws -> ProgramResult { try tune(arguments: arguments) }
+
+  /// Runs rep-tune on it.
+  func tune(arguments: [String]) throws -> ProgramResult {
     try BuiltProgram("rep-tune").run(
       ["datasets/people", "--replicates", "100"] + arguments,
       from: folder.path

@@ -56,7 +56,11 @@ extension Dataset {
   ///
   /// - Throws: `PlatformError` where the manifest cannot be read.
   package func digest(of files: [String]) throws -> String {
-    let all = [try Files.sha256(of: manifestPath)] + files
-    return SHA256.hexadecimal(of: Array(all.joined(separator: "\n").utf8))
+    Self.digest(ofManifest: try Files.sha256(of: manifestPath), and: files)
+  }
+
+  /// SHA-256 over the digest of a manifest, and those of files in its order.
+  package static func digest(ofManifest sha256: String, and files: [String]) -> String {
+    SHA256.hexadecimal(of: Array(([sha256] + files).joined(separator: "\n").utf8))
   }
 }

@@ -9,21 +9,34 @@ package struct ShardTask: Sendable {
   /// The outcome of making a shard.
   package struct Made: Sendable {
     /// The shard's files.
-    package var files: [(name: String, text: String)]
+    package var files: [(name: String, bytes: [UInt8])]
     /// The status to end with.
     package var status: ExitStatus
     /// The errors, which are said again where the shard is kept.
     package var messages: [String]
 
-    /// Creates it.
+    /// Creates it of files of any kind.
     package init(
-      _ files: [(name: String, text: String)],
+      bytes files: [(name: String, bytes: [UInt8])],
       status: ExitStatus = .success,
       messages: [String] = []
     ) {
       self.files = files
       self.status = status
       self.messages = messages
+    }
+
+    /// Creates it of texts.
+    package init(
+      _ files: [(name: String, text: String)],
+      status: ExitStatus = .success,
+      messages: [String] = []
+    ) {
+      self.init(
+        bytes: files.map { (name: $0.name, bytes: Array($0.text.utf8)) },
+        status: status,
+        messages: messages
+      )
     }
   }
 

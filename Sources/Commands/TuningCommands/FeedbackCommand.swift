@@ -79,9 +79,20 @@ package struct FeedbackCommand: Command {
   ///   manifest have errors; 66 without tracks.
   /// - Throws: If the dataset is missing, a clip is unknown, or the report cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
+    try task.run(policy, in: terminal)
+  }
+
+  private var policy: TunedPolicy {
     guard case .policy(let policy) = search.target else {
       preconditionFailure("a policy is what this command tunes")
     }
-    return try task.run(policy, in: terminal)
+    return policy
+  }
+}
+
+extension FeedbackCommand: TuningCommand {
+  /// Searches, chooses, judges, prints and writes, given shards.
+  func conclude(_ merge: ShardMerge, in terminal: Terminal) throws -> ExitStatus {
+    try task.conclude(policy, of: merge, in: terminal)
   }
 }

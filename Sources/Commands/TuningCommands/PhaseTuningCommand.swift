@@ -63,9 +63,20 @@ package struct PhaseTuningCommand: Command {
   ///   manifest have errors; 66 without tracks.
   /// - Throws: If the dataset is missing, a clip is unknown, or the report cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
+    try task.run(phases, in: terminal)
+  }
+
+  private var phases: TunedPhases {
     guard case .phases(let phases) = search.target else {
       preconditionFailure("a detector is what this command tunes")
     }
-    return try task.run(phases, in: terminal)
+    return phases
+  }
+}
+
+extension PhaseTuningCommand: TuningCommand {
+  /// Searches, chooses, judges, prints and writes, given shards.
+  func conclude(_ merge: ShardMerge, in terminal: Terminal) throws -> ExitStatus {
+    try task.conclude(phases, of: merge, in: terminal)
   }
 }

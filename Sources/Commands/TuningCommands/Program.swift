@@ -6,8 +6,8 @@ extension Program {
   package static let repTune = Program(
     "rep-tune",
     [
-      TuneCommand.self, FeedbackCommand.self, PhaseTuningCommand.self, RecalibrateCommand.self,
-      TrainCommand.self, PosesCommand.self,
+      TuneCommand.self, FeedbackCommand.self, PhaseTuningCommand.self, MergeCommand.self,
+      RecalibrateCommand.self, TrainCommand.self, PosesCommand.self,
     ]
   )
 }

@@ -59,15 +59,7 @@ package struct TuneCommand: Command {
     ],
     options: SearchOptions.options + TuningTask.clipOptions
       + [.flag("count-jitter", "Also show how often counts change on tracks with noise")]
-      + TuningTask.reportOptions
-      + [
-        .output(
-          "signals",
-          "Also write the signals and counts, for programs in other languages",
-          .signals
-        ),
-        StudyOptions.replace,
-      ],
+      + TuningTask.reportOptions + [signals, StudyOptions.replace],
     operands: [MaterialOptions.operand],
     replacedOptions: [
       "recalibrate": "rep-tune recalibrate DATASET --method METHOD",
@@ -75,6 +67,13 @@ package struct TuneCommand: Command {
       "pose-samples": "rep-tune poses DATASET --out FILE",
     ],
     interruption: TuningTask.interruption
+  )
+
+  /// The option that names a file for signals.
+  static let signals = Option.output(
+    "signals",
+    "Also write the signals and counts, for programs in other languages",
+    .signals
   )
 
   private let task: TuningTask
@@ -88,6 +87,9 @@ package struct TuneCommand: Command {
     task = try TuningTask(arguments, search, of: Self.specification)
     triesNoise = arguments.has("count-jitter")
     signals = arguments.output("signals")
+    guard signals == nil || !arguments.has("shard") else {
+      throw UsageError("--signals goes with 'rep-tune merge', and not with --shard")
+    }
   }
 
   /// Searches, chooses, judges, prints and writes.
@@ -96,17 +98,30 @@ package struct TuneCommand: Command {
   ///   manifest have errors; 66 without tracks.
   /// - Throws: Where the dataset is missing, a clip is unknown, or the report cannot be written.
   package func run(in terminal: Terminal) throws -> ExitStatus {
-    switch search.target {
-    case .counter(let counter):
-      try task.run(
-        TunedCounter(counter, search, triesNoise: triesNoise, signals: signals),
-        in: terminal
-      )
-    case .rule(let rule): try task.run(rule, in: terminal)
-    case .events(let events): try task.run(events, in: terminal)
-    case .judgements(let judgements): try task.run(judgements, in: terminal)
-    case .policy(let policy): try task.run(policy, in: terminal)
-    case .phases(let phases): try task.run(phases, in: terminal)
-    }
+    try target { try task.run($0, in: terminal) }
+  }
+
+  /// Gives what is tuned to a function of any target.
+  private func target(
+    _ body: (any TunedTarget) throws -> ExitStatus
+  ) rethrows -> ExitStatus {
+    let target: any TunedTarget =
+      switch search.target {
+      case .counter(let counter):
+        TunedCounter(counter, search, triesNoise: triesNoise, signals: signals)
+      case .rule(let rule): rule
+      case .events(let events): events
+      case .judgements(let judgements): judgements
+      case .policy(let policy): policy
+      case .phases(let phases): phases
+      }
+    return try body(target)
+  }
+}
+
+extension TuneCommand: TuningCommand {
+  /// Searches, chooses, judges, prints and writes, given shards.
+  func conclude(_ merge: ShardMerge, in terminal: Terminal) throws -> ExitStatus {
+    try target { try task.conclude($0, of: merge, in: terminal) }
   }
 }

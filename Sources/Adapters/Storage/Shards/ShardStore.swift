@@ -81,12 +81,12 @@ package struct ShardStore: Sendable {
   ///   meanwhile.
   package func write(
     _ record: ShardRecord,
-    _ files: [(name: String, text: String)],
+    _ files: [(name: String, bytes: [UInt8])],
     isReplacing: Bool
   ) throws {
     var record = record
     record.digests = files.map { file in
-      (name: file.name, sha256: SHA256.hexadecimal(of: Array(file.text.utf8)))
+      (name: file.name, sha256: SHA256.hexadecimal(of: file.bytes))
     }
     do {
       if try build(record, files, isReplacing: isReplacing) { return }
@@ -106,11 +106,11 @@ package struct ShardStore: Sendable {
   /// - Returns: False if it was there.
   private func build(
     _ record: ShardRecord,
-    _ files: [(name: String, text: String)],
+    _ files: [(name: String, bytes: [UInt8])],
     isReplacing: Bool
   ) throws(PlatformError) -> Bool {
     let directory = try SharedDirectory(path(of: record.shard))
-    for file in files { try directory.write(file.text, to: file.name) }
+    for file in files { try directory.write(file.bytes, to: file.name) }
     try directory.write(record.json.text, to: ShardRecord.file)
     return try directory.commit(replacing: isReplacing)
   }

@@ -28,6 +28,13 @@ extension TunedRule: TunedTarget {
     return JudgedClip(read.identity, truth, read.track, form: read.form)
   }
 
+  /// The questions of the search.
+  func questions(_ run: StudyRun) -> [ClipQuestion<JudgedClip>] { space(run).questions }
+
+  private func space(_ run: StudyRun) -> SettingSpace<JudgedClip> {
+    SettingSpace<JudgedClip>(analyzer, run.options, seed: run.seed, isExact: hasExactLine)
+  }
+
   /// Searches what the rule asks for, chooses, judges, and measures what a report shows.
   func report(
     on clips: TunedClips<JudgedClip>,
@@ -36,17 +43,11 @@ extension TunedRule: TunedTarget {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let space = SettingSpace<JudgedClip>(
-      analyzer,
-      run.options,
-      seed: run.seed,
-      isExact: hasExactLine
-    )
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
+    try space(run).report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
       let remarks = try RuleRemarks(
         self,
         run.options.parameters,
-        clips.clips.map(\.content),
+        clips.contents,
         plan: run.plan,
         jobs: jobs
       )

@@ -52,67 +52,115 @@ struct SearchSpace: Sendable {
   /// The setting in use, on the axes that are swept.
   var current: [Double] { exact.map(counter.value) }
 
-  /// The scores of one variant.
-  ///
-  /// - Throws: `Interrupted`.
-  func scores(
-    of variant: CounterConfiguration,
-    on clips: [SweptClip],
-    jobs: Int
-  ) throws -> any SearchedScores {
-    let objective = options.objective.objective
-    let constraints = options.constraints.map(\.constraint)
-    let scoring = options.scoring
-    let thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
-    guard !thresholds.isEmpty else {
-      let outcomes = try concurrentMap(clips, jobs: jobs) { $0.outcome(of: variant, scoring) }
-      return PointScores(
-        clips.map(\.facts),
-        outcomes,
-        objective: objective,
-        constraints: constraints
-      )
-    }
-    let sweep = try CounterSweep(variant, over: thresholds)
-    return sweep.scores(
-      try concurrentMap(clips, jobs: jobs) { sweep.landscape(of: $0, scoring) },
-      objective: objective,
-      constraints: constraints
-    )
+  // MARK: Questions
+
+  private var thresholds: [ThresholdAxis] {
+    zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
   }
 
-  /// The scores that a map is drawn of: over both thresholds that are swept, or over the one and the cooldown.
-  ///
-  /// - Parameters:
-  ///   - variant: The counter, with what was tried.
-  ///   - side: The number of boxes in each direction.
-  ///   - clips: The clips.
-  ///   - jobs: How many clips at a time.
-  /// - Returns: Nil where the counter has no exact map of two thresholds.
-  /// - Throws: `Interrupted`.
-  func mapScores(
-    of variant: CounterConfiguration,
-    side: Int,
-    on clips: [SweptClip],
-    jobs: Int
-  ) throws -> PlaneScores? {
-    var thresholds = zip(exact, exactRanges).map { ThresholdAxis($0, over: $1) }
+  /// The outcomes at all values that a sweep is over.
+  private func question(_ sweep: CounterSweep, of variant: CounterConfiguration)
+    -> ClipQuestion<SweptClip>
+  {
+    let axes = sweep.thresholds.map { "\($0.name) \($0.range)" }
+    let scoring = options.scoring
+    return ClipQuestion("\(axes.joined(separator: " and ")) of \(variant)") {
+      sweep.landscape(of: $0, scoring).trace
+    }
+  }
+
+  /// The outcome of one setting.
+  private func outcome(of setting: CounterConfiguration) -> ClipQuestion<SweptClip> {
+    let scoring = options.scoring
+    return ClipQuestion("with \(setting)") { .settings([$0.outcome(of: setting, scoring)]) }
+  }
+
+  /// The sweep that a map is drawn of: over both thresholds that are swept, or over the one and the cooldown; nil
+  /// where the counter has no exact map of two thresholds.
+  private func mapSweep(of variant: CounterConfiguration) -> CounterSweep? {
+    var thresholds = thresholds
     let cooldown = CounterConfiguration.cooldownParameter
     if thresholds.count == 1, exact != [cooldown] {
       let range = ThresholdAxis.searchRange(cooldown)
       let value = counter.value(of: cooldown)
       thresholds.append(ThresholdAxis(cooldown, over: 0...max(range.upperBound, value)))
     }
-    guard thresholds.count == 2, let sweep = try? CounterSweep(variant, over: thresholds) else {
-      return nil
+    guard thresholds.count == 2 else { return nil }
+    return try? CounterSweep(variant, over: thresholds)
+  }
+
+  /// The questions that are asked whatever will be chosen: about all variants and, where there is one alone, about
+  /// its map.
+  var questions: [ClipQuestion<SweptClip>] {
+    guard !exact.isEmpty else { return variants.map(outcome) }
+    let searched = variants.compactMap { variant in
+      (try? CounterSweep(variant, over: thresholds)).map { question($0, of: variant) }
     }
-    let scoring = options.scoring
-    return sweep.scores(
-      try concurrentMap(clips, jobs: jobs) { sweep.landscape(of: $0, scoring) },
-      boxes: [side, side],
+    guard variants.count == 1, let map = mapSweep(of: counter) else { return searched }
+    return searched + [question(map, of: counter)]
+  }
+
+  // MARK: Scores
+
+  /// The scores of one variant.
+  ///
+  /// - Throws: `Interrupted`.
+  func scores(
+    of variant: CounterConfiguration,
+    on clips: TunedClips<SweptClip>,
+    jobs: Int
+  ) throws -> any SearchedScores {
+    guard !exact.isEmpty else {
+      return PointScores(
+        clips.contents.map(\.facts),
+        try clips.answers(to: outcome(of: variant), jobs: jobs).map { $0.outcomes[0] },
+        objective: options.objective.objective,
+        constraints: options.constraints.map(\.constraint)
+      )
+    }
+    let sweep = try CounterSweep(variant, over: thresholds)
+    let traces = try clips.answers(to: question(sweep, of: variant), jobs: jobs)
+    return scores(sweep, clips.contents, traces)
+  }
+
+  private func scores(
+    _ sweep: CounterSweep,
+    boxes: [Int]? = nil,
+    _ clips: [SweptClip],
+    _ traces: [ClipTrace]
+  ) -> any SearchedScores {
+    sweep.scores(
+      zip(clips, traces).map { CounterSweep.Landscape($0.facts, $1) },
+      boxes: boxes,
       objective: options.objective.objective,
       constraints: options.constraints.map(\.constraint)
-    ) as? PlaneScores
+    )
+  }
+
+  /// The scores that maps of some clips are drawn of, which are asked about all clips once.
+  ///
+  /// - Parameters:
+  ///   - variant: The counter, with what was tried.
+  ///   - clips: All clips.
+  ///   - jobs: How many clips at a time.
+  /// - Returns: Given places of clips and the number of boxes in each direction, the scores; nil where the counter
+  ///   has no exact map of two thresholds.
+  /// - Throws: `Interrupted`.
+  func mapScores(
+    of variant: CounterConfiguration,
+    on clips: TunedClips<SweptClip>,
+    jobs: Int
+  ) throws -> (([Int], _ side: Int) -> PlaneScores?)? {
+    guard let sweep = mapSweep(of: variant) else { return nil }
+    let traces = try clips.answers(to: question(sweep, of: variant), jobs: jobs)
+    return { places, side in
+      scores(
+        sweep,
+        boxes: [side, side],
+        places.map { clips.clips[$0].content },
+        places.map { traces[$0] }
+      ) as? PlaneScores
+    }
   }
 }
 

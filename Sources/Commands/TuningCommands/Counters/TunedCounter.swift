@@ -60,9 +60,29 @@ struct TunedCounter: TunedTarget {
     )
   }
 
+  /// The samples, unless tracks are measured again: behind other stages, with noise, or as results were there late.
+  func samples(of content: SweptClip) -> [Sample]? {
+    triesNoise || content.isMeasuredAgain || content.isLate ? nil : content.samples
+  }
+
+  /// The clip of its samples.
+  func content(of measured: MeasuredClip) -> SweptClip? {
+    SweptClip(
+      measured.identity,
+      measured.reference,
+      exercise: measured.exercise,
+      samples: measured.samples
+    )
+  }
+
+  /// The questions of the search.
+  func questions(_ run: StudyRun) -> [ClipQuestion<SweptClip>] {
+    SearchSpace(counter, options, seed: run.seed).questions
+  }
+
   /// Writes the signals where that is asked for.
   func prepare(_ clips: TunedClips<SweptClip>, in terminal: Terminal) throws {
-    let document = clips.clips.map(\.content).signalDocument
+    let document = clips.contents.signalDocument
     try signals?.write(document.compactText + "\n", in: terminal)
   }
 
@@ -118,15 +138,8 @@ extension TunedClips<SweptClip> {
     progress: Progress
   ) throws -> [Double] {
     let trials = try concurrentMap(clips, jobs: jobs) { clip in
-      defer { progress.advance(detail: clip.record.id) }
-      let read = try LabelledTrack(
-        of: clip.record,
-        labels,
-        in: dataset,
-        configuration: track,
-        unless: { _, _ in nil }
-      )
-      return read.noiseTrials(of: counters)
+      defer { progress.advance(detail: clip.id) }
+      return try clip.origin.read().noiseTrials(of: counters)
     }
     progress.finish()
     return counters.indices.map { counter in

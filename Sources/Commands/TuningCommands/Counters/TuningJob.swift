@@ -35,7 +35,7 @@ struct TuningJob: Sendable {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let swept = clips.clips.map(\.content)
+    let swept = clips.contents
     let study = try run.study(
       of: space.variants,
       current: space.current,
@@ -43,14 +43,14 @@ struct TuningJob: Sendable {
       on: clips,
       jobs: jobs,
       progress: progress
-    ) { try space.scores(of: $0, on: swept, jobs: jobs) }
+    ) { try space.scores(of: $0, on: clips, jobs: jobs) }
     return TuningReport(
       provenance: provenance,
       study: study,
       variants: space.variants.map(TunedConfiguration.counter),
       separability: lines(study).first?.separability ?? [],
       curves: lines(study).map { study.curve($0, plan: run.plan) },
-      maps: try maps(study, swept, jobs: jobs),
+      maps: try maps(study, jobs: jobs),
       tradeOffs: try tradeOffs(study, swept, jobs: jobs, progress: progress),
       remarks: untimed.map { [$0] } ?? [],
       omissions: clips.omissions.map { TuningReport.Omission(clip: $0.clip, reason: $0.reason) }
@@ -78,25 +78,18 @@ struct TuningJob: Sendable {
   }
 
   /// The map of all clips, and a coarser one of each exercise with thresholds of its own.
-  private func maps(
-    _ study: TuningStudy,
-    _ swept: [SweptClip],
-    jobs: Int
-  ) throws -> [TuningReport.Map] {
+  private func maps(_ study: TuningStudy, jobs: Int) throws -> [TuningReport.Map] {
     let variant = space.variants[study.focus.variant]
+    guard let scores = try space.mapScores(of: variant, on: clips, jobs: jobs) else { return [] }
     let scopes = [String?.none] + study.design.exercises.map(Optional.some)
-    var maps: [TuningReport.Map] = []
-    for scope in scopes {
-      let clips = study.design.clips(of: scope)
-      let own = clips.map { swept[$0] }
-      let side = scope == nil ? Self.mapSide : Self.smallMapSide
-      guard let scores = try space.mapScores(of: variant, side: side, on: own, jobs: jobs)
-      else { return [] }
-      maps.append(
-        TuningReport.Map(scores, of: scope, clips: Array(own.indices), own.map(\.facts))
-      )
+    return scopes.compactMap { scope in
+      let places = study.design.clips(of: scope)
+      let own = places.map { clips.clips[$0].content.facts }
+      guard let scores = scores(places, scope == nil ? Self.mapSide : Self.smallMapSide) else {
+        return nil
+      }
+      return TuningReport.Map(scores, of: scope, clips: Array(own.indices), own)
     }
-    return maps
   }
 
   /// What settings cost: those in use and proposed, and others spread evenly over the search.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Evaluating
 import Platform
 import ReplayOptions
@@ -29,6 +30,45 @@ struct MaterialOptions: Sendable {
     track = arguments.string("tracks")
   }
 
+  /// The clips' ids, each once; nil for all.
+  private var named: [String]? { clips.isEmpty ? nil : clips.uniqued() }
+
+  /// Opens the part of the dataset that is of a shard, and uses its clips.
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - folder: The folder in which all shards lie.
+  ///   - terminal: The place for findings about the manifest.
+  ///   - task: Uses the clips.
+  /// - Returns: The status of the task; 65 if the manifest has errors.
+  /// - Throws: As `use(in:_:)`.
+  func use(
+    _ shard: Shard,
+    in folder: String,
+    _ terminal: Terminal,
+    _ task: (OpenedShard) throws -> ExitStatus
+  ) throws -> ExitStatus {
+    let (opened, findings) = try Dataset.open(dataset, of: shard)
+    terminal.emit(findings)
+    guard let opened else { return .badData }
+    let track = try opened.onlyTracks(named: track)
+    return try task(
+      OpenedShard(
+        dataset: opened,
+        count: named?.count ?? opened.clipCount,
+        task: try ShardTask(
+          shard,
+          in: folder,
+          of: try opened.clips(named: named),
+          in: opened,
+          tracks: [track]
+        ),
+        track: track,
+        rater: rater
+      )
+    )
+  }
+
   /// Opens the dataset and uses its clips.
   ///
   /// - Parameters:
@@ -43,7 +83,7 @@ struct MaterialOptions: Sendable {
     let (opened, findings) = try Dataset.open(dataset)
     terminal.emit(findings)
     guard let opened else { return .badData }
-    let records = try opened.clips(named: clips.isEmpty ? nil : clips)
+    let records = try opened.clips(named: named)
     guard !records.isEmpty else {
       terminal.error("dataset '\(opened.manifest.name)' has no clips")
       return .nothingMeasured
@@ -59,6 +99,19 @@ struct MaterialOptions: Sendable {
     let status = try task(material)
     return status == .success && !labels.refused.isEmpty ? .badData : status
   }
+}
+
+/// The clips of a shard of a dataset, before their tracks are read.
+struct OpenedShard: Sendable {
+  let dataset: Dataset
+  /// The number of clips of all shards.
+  let count: Int
+  /// The shard and its clips.
+  let task: ShardTask
+  /// The track configuration.
+  let track: String
+  /// The rater whose labels are used; nil for the usual one.
+  let rater: String?
 }
 
 /// The clips of a dataset, before their tracks are read.

@@ -56,21 +56,65 @@ struct SettingSpace<Clip: TracedClip>: Sendable {
 
   private var objective: Objective { options.objective.objective }
   private var constraints: [Constraint] { options.constraints.map(\.constraint) }
+}
+
+extension SettingSpace where Clip: TunedContent {
+  // MARK: Questions
+
+  /// The outcome of one setting.
+  private func outcome(of setting: Configuration) -> ClipQuestion<Clip> {
+    ClipQuestion("with \(setting)") { .settings([$0.outcome(of: setting)]) }
+  }
+
+  /// The outcomes at every value of one parameter.
+  private func question(_ line: SettingLine<Clip>) -> ClipQuestion<Clip> {
+    let (name, range) = (line.axis.name, line.axis.range)
+    return ClipQuestion("\(name) \(range) of \(line.configuration)") {
+      .line(line.landscape(of: $0).map)
+    }
+  }
+
+  /// The outcomes in the middles of all boxes of two parameters.
+  private func question(_ plane: SettingPlane<Clip>) -> ClipQuestion<Clip> {
+    let axes = [plane.outer, plane.inner].map { "\($0.name) \($0.range)" }
+    return ClipQuestion("\(axes.joined(separator: " and ")) of \(plane.configuration)") {
+      .settings(plane.outcomes(of: $0))
+    }
+  }
+
+  /// The question about a variant.
+  private func question(about variant: Configuration) throws -> ClipQuestion<Clip> {
+    switch exact.count {
+    case 0: outcome(of: variant)
+    case 1: question(try SettingLine<Clip>(variant, over: exact[0]))
+    default: question(try SettingPlane<Clip>(variant, over: exact[0], exact[1]))
+    }
+  }
+
+  /// The questions that are asked whatever will be chosen: about all variants and, where there is one alone, about
+  /// what settings cost that are spread over the search.
+  var questions: [ClipQuestion<Clip>] {
+    let settings =
+      variants.count == 1 && !exact.isEmpty
+      ? variants + TuningStudy.settings(of: variants[0], spreadOver: axes) : []
+    return variants.compactMap { try? question(about: $0) } + settings.map(outcome)
+  }
+
+  // MARK: Scores
 
   /// The scores of one variant.
   ///
   /// - Throws: `Interrupted`.
-  func scores(
+  private func scores(
     of variant: Configuration,
-    on clips: [Clip],
+    on clips: TunedClips<Clip>,
     jobs: Int
   ) throws -> any SearchedScores {
     switch exact.count {
     case 0:
-      let outcomes = try concurrentMap(clips, jobs: jobs) { $0.outcome(of: variant) }
       return PointScores(
-        clips.map(\.facts),
-        outcomes,
+        clips.contents.map(\.facts),
+        try outcomes(of: variant, on: clips, jobs: jobs),
         objective: objective,
         constraints: constraints
       )
@@ -78,15 +122,23 @@ struct SettingSpace<Clip: TracedClip>: Sendable {
       return try lineScores(SettingLine<Clip>(variant, over: exact[0]), on: clips, jobs: jobs)
     default:
       let plane = try SettingPlane<Clip>(variant, over: exact[0], exact[1])
-      let outcomes = try concurrentMap(clips, jobs: jobs) { plane.outcomes(of: $0) }
       return SettingPlaneScores(
         plane,
-        clips,
-        outcomes: outcomes,
+        clips.contents,
+        outcomes: try clips.answers(to: question(plane), jobs: jobs).map(\.outcomes),
         objective: objective,
         constraints: constraints
       )
     }
+  }
+
+  /// The outcome of a setting on each clip.
+  private func outcomes(
+    of setting: Configuration,
+    on clips: TunedClips<Clip>,
+    jobs: Int
+  ) throws -> [ClipOutcome] {
+    try clips.answers(to: outcome(of: setting), jobs: jobs).map { $0.outcomes[0] }
   }
 
   /// The scores of each parameter that is traced, the other one staying where it is.
@@ -98,10 +150,10 @@ struct SettingSpace<Clip: TracedClip>: Sendable {
   ///   - jobs: How many of them at a time.
   /// - Returns: None if nothing is traced.
   /// - Throws: `Interrupted`.
-  func lines(
+  private func lines(
     of variant: Configuration,
     through point: [Double],
-    on clips: [Clip],
+    on clips: TunedClips<Clip>,
     jobs: Int
   ) throws -> [SettingLineScores] {
     guard exact.count == 2 else {
@@ -117,19 +169,20 @@ struct SettingSpace<Clip: TracedClip>: Sendable {
 
   private func lineScores(
     _ line: SettingLine<Clip>,
-    on clips: [Clip],
+    on clips: TunedClips<Clip>,
     jobs: Int
   ) throws -> SettingLineScores {
-    SettingLineScores(
+    let traces = try clips.answers(to: question(line), jobs: jobs)
+    return SettingLineScores(
       SearchAxis(line.axis.parameter, line.axis.range),
-      try concurrentMap(clips, jobs: jobs) { line.landscape(of: $0) },
+      zip(clips.clips, traces).map { LineLandscape($0.content.facts, $1.line) },
       objective: objective,
       constraints: constraints
     )
   }
-}
 
-extension SettingSpace where Clip: TunedContent {
+  // MARK: Report
+
   /// Searches, chooses, judges, and measures what a report shows.
   ///
   /// - Parameters:
@@ -149,25 +202,29 @@ extension SettingSpace where Clip: TunedContent {
     progress: (_ total: Int, _ what: String) -> Progress,
     remarks: (ArraySlice<TradeOff>) throws -> [String]
   ) throws -> TuningReport {
-    let contents = clips.clips.map(\.content)
     let study = try run.study(
       of: variants,
       current: current,
-      inUse: { contents.map { $0.outcome(of: variants[0]) } },
+      inUse: { try outcomes(of: variants[0], on: clips, jobs: jobs) },
       on: clips,
       jobs: jobs,
       progress: progress
-    ) { try scores(of: $0, on: contents, jobs: jobs) }
+    ) { try scores(of: $0, on: clips, jobs: jobs) }
     let focus = study.focus
     let lines = try lines(
       of: variants[focus.variant],
       through: focus.point,
-      on: contents,
+      on: clips,
       jobs: jobs
     )
     let settings = study.settings(around: variants, axes: axes)
-    let tradeOffs = try concurrentMap(settings, jobs: jobs) { setting in
-      TradeOff(setting.description, contents.map { $0.outcome(of: setting) }, of: clips.facts)
+    let facts = clips.facts
+    let tradeOffs = try settings.map { setting in
+      TradeOff(
+        setting.description,
+        try outcomes(of: setting, on: clips, jobs: jobs),
+        of: facts
+      )
     }
     return TuningReport(
       provenance: provenance,

@@ -85,18 +85,24 @@ extension TuningStudy {
   ///   - axes: What was swept.
   /// - Returns: At least the first two.
   func settings<Variant: Settable>(around variants: [Variant], axes: [SearchAxis]) -> [Variant] {
-    let names = axes.map(\.name)
     let focus = focus
-    let own = [variants[0], variants[focus.variant].setting(names, to: focus.point)]
-    guard !axes.isEmpty else { return own + variants }
+    let variant = variants[focus.variant]
+    return [variants[0], variant.setting(axes.map(\.name), to: focus.point)]
+      + (axes.isEmpty ? variants : Self.settings(of: variant, spreadOver: axes))
+  }
+
+  /// Settings of one variant, spread evenly over what was swept.
+  static func settings<Variant: Settable>(
+    of variant: Variant,
+    spreadOver axes: [SearchAxis]
+  ) -> [Variant] {
     let points = LowDiscrepancy(dimensions: axes.count, seed: nil)
-    return own
-      + (0..<Self.tradeOffSettings).map { index in
-        let values = zip(axes, points.point(index)).map { axis, share in
-          axis.value(share: share).rounded(significantDigits: 3)
-        }
-        return variants[focus.variant].setting(names, to: values)
+    return (0..<tradeOffSettings).map { index in
+      let values = zip(axes, points.point(index)).map { axis, share in
+        axis.value(share: share).rounded(significantDigits: 3)
       }
+      return variant.setting(axes.map(\.name), to: values)
+    }
   }
 
   /// The greatest number of stretches of a curve that have an interval.

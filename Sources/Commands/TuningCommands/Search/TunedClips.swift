@@ -14,8 +14,10 @@ import Tuning
 struct TunedClips<Content: TunedContent>: Sendable {
   /// One clip.
   struct Clip: Sendable {
-    /// The manifest's record.
-    var record: ClipRecord
+    /// Who and what it shows.
+    var identity: ClipIdentity
+    /// The place of its labels and its track.
+    var origin: ClipOrigin
     /// What is searched, and what it should come to.
     var content: Content
     /// The repository that it came from; nil for footage of one's own.
@@ -24,6 +26,9 @@ struct TunedClips<Content: TunedContent>: Sendable {
     var features: ClipFeatures
     /// SHA-256 of its label file and of its track file.
     var digests: [String]
+
+    /// The clip's id.
+    var id: String { identity.id }
   }
 
   /// The clips, in manifest order.
@@ -32,12 +37,8 @@ struct TunedClips<Content: TunedContent>: Sendable {
   let omissions: [Run.Omission]
   /// How many nobody labelled, or not as it takes.
   let unlabelled: Int
-  /// SHA-256 over the manifest and the digests of all label and track files.
-  let digest: String
-
-  let dataset: Dataset
-  let labels: ReferenceLabels
-  let track: String
+  /// The answers that are known, by the names of their questions: one a clip.
+  private(set) var answers: [String: [ClipTrace]] = [:]
 
   /// Why a clip's labels are of no use here, which is nobody's error.
   private static var notLabelledSo: String { Run.Omission.uncounted }
@@ -52,7 +53,7 @@ struct TunedClips<Content: TunedContent>: Sendable {
   ///   - target: What is tuned, which says what is kept of a clip.
   ///   - jobs: How many clips to read at once.
   ///   - progress: What is told of each.
-  /// - Throws: `Interrupted`; `PlatformError` where the manifest cannot be read.
+  /// - Throws: `Interrupted`.
   init(
     _ records: [ClipRecord],
     of dataset: Dataset,
@@ -62,9 +63,6 @@ struct TunedClips<Content: TunedContent>: Sendable {
     jobs: Int,
     progress: Progress
   ) throws {
-    self.dataset = dataset
-    self.labels = labels
-    self.track = track
     let results = try concurrentMap(records, jobs: jobs) { record -> Result<Clip, Run.Omission> in
       defer { progress.advance(detail: record.id) }
       return Result { () throws(Run.Omission) -> Clip in
@@ -75,7 +73,8 @@ struct TunedClips<Content: TunedContent>: Sendable {
           throw Run.Omission(clip: record.id, reason: Self.notLabelledSo)
         }
         return Clip(
-          record: record,
+          identity: labelled.identity,
+          origin: .dataset(record, dataset, labels, track: track),
           content: content,
           source: labelled.source,
           features: ClipFeatures(
@@ -95,7 +94,63 @@ struct TunedClips<Content: TunedContent>: Sendable {
     }
     omissions = left.filter { !$0.isUnlabelled && $0.reason != Self.notLabelledSo }
     unlabelled = left.count - omissions.count
-    digest = try dataset.digest(of: clips.flatMap(\.digests))
+  }
+
+  /// Puts the clips of several parts together, which are in manifest order in each of them.
+  ///
+  /// The manifest's order is that of ids. Answers that one of the parts has not are in none.
+  init(joining parts: [TunedClips]) {
+    let places = parts.indices.flatMap { part in
+      parts[part].clips.indices.map { (id: parts[part].clips[$0].id, part: part, clip: $0) }
+    }.sorted { $0.id < $1.id }
+    self.init(
+      places.map { parts[$0.part].clips[$0.clip] },
+      omissions: parts.flatMap(\.omissions).sorted { $0.clip < $1.clip },
+      unlabelled: parts.reduce(0) { $0 + $1.unlabelled },
+      answers: (parts.first?.answers ?? [:]).filter { name, _ in
+        parts.allSatisfy { $0.answers[name] != nil }
+      }.mapValues { _ in [] }
+    )
+    for name in answers.keys {
+      let known = parts.map { $0.answers[name] ?? [] }
+      answers[name] = places.map { known[$0.part][$0.clip] }
+    }
+  }
+
+  /// Takes clips that were read before.
+  init(
+    _ clips: [Clip],
+    omissions: [Run.Omission],
+    unlabelled: Int,
+    answers: [String: [ClipTrace]]
+  ) {
+    self.clips = clips
+    self.omissions = omissions
+    self.unlabelled = unlabelled
+    self.answers = answers
+  }
+
+  /// The answer about each clip, which is made unless it is known.
+  ///
+  /// - Throws: `Interrupted`.
+  func answers(to question: ClipQuestion<Content>, jobs: Int) throws -> [ClipTrace] {
+    if let known = answers[question.name] { return known }
+    return try concurrentMap(clips, jobs: jobs) { question.answer($0.content) }
+  }
+
+  /// Makes an answer about each clip, and keeps it.
+  ///
+  /// - Throws: `Interrupted`.
+  mutating func answer(_ question: ClipQuestion<Content>, jobs: Int) throws {
+    answers[question.name] = try answers(to: question, jobs: jobs)
+  }
+
+  /// The contents of all clips.
+  var contents: [Content] { clips.map(\.content) }
+
+  /// The sentences about clips that are left out.
+  var complaints: [String] {
+    omissions.map { "clip '\($0.clip)' is not used: \($0.reason)" }
   }
 
   /// What the clips are.

@@ -47,7 +47,16 @@ struct TunedPhases: TunedTarget {
 
   private func motionless(in clips: TunedClips<PhasedClip>) -> [String] {
     clips.clips.compactMap { clip in
-      clip.content.obstacle.map { "'\(clip.record.id)': \($0.reason)" }
+      clip.content.obstacle.map { "'\(clip.id)': \($0.reason)" }
+    }
+  }
+
+  /// The questions of the search.
+  func questions(_ run: StudyRun) -> [ClipQuestion<PhasedClip>] { space(run).questions }
+
+  private func space(_ run: StudyRun) -> SettingSpace<PhasedClip> {
+    SettingSpace<PhasedClip>(detector, run.options, seed: run.seed) { axis in
+      PhasedClip.canTrace(axis.name, of: detector.entry)
     }
   }
 
@@ -59,12 +68,10 @@ struct TunedPhases: TunedTarget {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let space = SettingSpace<PhasedClip>(detector, run.options, seed: run.seed) { axis in
-      PhasedClip.canTrace(axis.name, of: detector.entry)
-    }
     let moving = clips.clips.filter { $0.content.obstacle == nil }
     let labelled = moving.reduce(0) { $0 + $1.content.labelledCount }
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
+    return try space(run).report(on: clips, run, provenance, jobs: jobs, progress: progress) {
+      costs in
       [
         "\(counted(labelled, "labelled phase")) in \(counted(moving.count, "clip")); one is found if a "
           + "detected one shares half of their union."

@@ -2,6 +2,7 @@
 import Basics
 import Evaluating
 import FormAnalysis
+import Measures
 import Platform
 import PoseTracks
 import Replay
@@ -87,11 +88,20 @@ struct TunedPolicy: TunedTarget {
   ) -> [(analyzer: AnalyzerConfiguration, clips: Int, findings: Int)] {
     analyzers.uniqued(by: \.description).compactMap { analyzer in
       let own = clips.clips.filter { clip in
-        Exercise.named(clip.record.exercise).flatMap { self.analyzer(of: $0) }?.description
+        Exercise.named(clip.identity.exercise).flatMap { self.analyzer(of: $0) }?.description
           == analyzer.description
       }
       guard !own.isEmpty else { return nil }
       return (analyzer, own.count, own.reduce(0) { $0 + $1.content.result.findings.count })
+    }
+  }
+
+  /// The questions of the search.
+  func questions(_ run: StudyRun) -> [ClipQuestion<CoachedClip>] { space(run).questions }
+
+  private func space(_ run: StudyRun) -> SettingSpace<CoachedClip> {
+    SettingSpace<CoachedClip>(policy, run.options, seed: run.seed) { axis in
+      CoachedClip.canTrace(axis.name, of: policy.entry)
     }
   }
 
@@ -103,10 +113,7 @@ struct TunedPolicy: TunedTarget {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let space = SettingSpace<CoachedClip>(policy, run.options, seed: run.seed) { axis in
-      CoachedClip.canTrace(axis.name, of: policy.entry)
-    }
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
+    try space(run).report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
       remarks(on: clips, costs)
     }
   }

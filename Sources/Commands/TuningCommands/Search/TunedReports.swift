@@ -13,6 +13,15 @@ protocol TunedReports<Content>: TunedTarget where Content: ReplayedClip {
 }
 
 extension TunedReports {
+  /// The questions of the search.
+  func questions(_ run: StudyRun) -> [ClipQuestion<Content>] { space(run).questions }
+
+  private func space(_ run: StudyRun) -> SettingSpace<Content> {
+    SettingSpace<Content>(analyzer, run.options, seed: run.seed) { axis in
+      Content.canTrace(axis.name, of: analyzer.entry)
+    }
+  }
+
   /// Searches values, chooses, judges, and measures what a report shows.
   func report(
     on clips: TunedClips<Content>,
@@ -21,11 +30,9 @@ extension TunedReports {
     jobs: Int,
     progress: (_ total: Int, _ what: String) -> Progress
   ) throws -> TuningReport {
-    let space = SettingSpace<Content>(analyzer, run.options, seed: run.seed) { axis in
-      Content.canTrace(axis.name, of: analyzer.entry)
-    }
     let labelled = clips.clips.reduce(0) { $0 + $1.content.labelledCount }
-    return try space.report(on: clips, run, provenance, jobs: jobs, progress: progress) { costs in
+    return try space(run).report(on: clips, run, provenance, jobs: jobs, progress: progress) {
+      costs in
       [words(of: labelled)]
         + zip(["In use", "Chosen"], costs).map { "\($0): \(TuningWords.text(of: $1))." }
     }

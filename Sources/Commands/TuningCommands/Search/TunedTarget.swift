@@ -29,6 +29,12 @@ protocol TunedTarget<Content>: Sendable {
   func isUsable(_ labels: ReferenceLabels.Entry, _ exercise: Exercise) -> Bool
   /// What is kept of a clip; nil where its labels are not what it takes.
   func content(of read: LabelledTrack) -> Content?
+  /// The samples that are all a merge of shards needs of a clip's track; nil if it needs the track.
+  func samples(of content: Content) -> [Sample]?
+  /// The content of a clip of which `samples(of:)` were kept.
+  func content(of measured: MeasuredClip) -> Content?
+  /// The questions about clips that a search is known to ask, whatever it will choose.
+  func questions(_ run: StudyRun) -> [ClipQuestion<Content>]
   /// Does what is asked for besides, before anything is searched.
   func prepare(_ clips: TunedClips<Content>, in terminal: Terminal) throws
   /// Why no setting can be better than another; nil where one can.
@@ -48,6 +54,10 @@ protocol TunedTarget<Content>: Sendable {
 }
 
 extension TunedTarget {
+  /// The track is needed.
+  func samples(of content: Content) -> [Sample]? { nil }
+  /// Nil: samples are never kept alone.
+  func content(of measured: MeasuredClip) -> Content? { nil }
   /// Nothing is asked for besides.
   func prepare(_ clips: TunedClips<Content>, in terminal: Terminal) throws {}
   /// Any setting may be better than another.

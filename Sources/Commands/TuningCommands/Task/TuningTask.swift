@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 import Basics
-import Evaluating
 import Forecasting
 import Platform
 import ReplayOptions
@@ -19,15 +18,18 @@ struct TuningTask: Sendable {
     ProfileOption.table,
   ]
   /// The options of intervals and of the report.
-  static let reportOptions = StudyOptions.options(of: "tune")
+  static let reportOptions = StudyOptions.options(of: "tune") + [.shard]
   /// The state after an interruption.
   static let interruption = "no report was written; the same command starts again"
 
   private let search: SearchOptions
-  private let material: MaterialOptions
-  private let study: StudyOptions
-  private let profile: ProfileOption
-  private let command: String
+  let material: MaterialOptions
+  let study: StudyOptions
+  let profile: ProfileOption
+  /// The command line, as shards record it.
+  let line: TuningLine
+  /// The shard to make; nil for all clips at once.
+  private let shard: Shard?
 
   /// Takes what the arguments say.
   ///
@@ -35,7 +37,7 @@ struct TuningTask: Sendable {
   ///   - arguments: Of a command with the options above and an operand `DATASET`.
   ///   - search: What is searched, and what for.
   ///   - specification: That of the command, for the command line that a report names.
-  /// - Throws: `UsageError` for numbers that are not accepted.
+  /// - Throws: `UsageError` for numbers that are not accepted, and for a shard without a folder.
   init(
     _ arguments: ParsedArguments,
     _ search: SearchOptions,
@@ -45,10 +47,17 @@ struct TuningTask: Sendable {
     material = MaterialOptions(arguments)
     study = try StudyOptions(arguments)
     profile = ProfileOption(arguments)
-    command = CommandText(arguments, of: specification).text
+    line = TuningLine(arguments, of: specification)
+    shard = arguments.has("shard") ? try arguments.shard() : nil
+    guard shard == nil || study.place.folder != nil else {
+      throw UsageError("--shard needs --out, the folder that all shards are written to")
+    }
   }
 
-  /// Searches, chooses, judges, prints and writes.
+  /// The way to make choices.
+  var run: StudyRun { StudyRun(options: search, seed: study.seed, plan: study.plan) }
+
+  /// Searches, chooses, judges, prints and writes; of a shard it keeps what a merge needs.
   ///
   /// - Parameters:
   ///   - target: What is tuned.
@@ -57,27 +66,57 @@ struct TuningTask: Sendable {
   ///   manifest have errors; 66 without tracks.
   /// - Throws: Where the dataset is missing, a clip is unknown, or the report cannot be written.
   func run(_ target: some TunedTarget, in terminal: Terminal) throws -> ExitStatus {
-    try material.use(in: terminal) { material in
+    if let shard, let folder = study.place.folder {
+      return try make(shard, in: folder, for: target, terminal)
+    }
+    return try material.use(in: terminal) { material in
       guard let users = try profile.read(in: terminal) else { return .badData }
-      if let split = search.split { terminal.note(split) }
-      return try run(target, on: material, users, in: terminal)
+      let read = try TunedClips(
+        material.records,
+        of: material.dataset,
+        material.labels,
+        track: material.track,
+        target: target,
+        jobs: study.jobs,
+        progress: terminal.progress("reading", total: material.records.count, unit: "clips")
+      )
+      let basis = TuningBasis(
+        dataset: material.dataset.manifest.name,
+        manifestSHA256: try Files.sha256(of: material.dataset.manifestPath),
+        track: material.track,
+        clips: material.records.count,
+        users: users
+      )
+      return try conclude(target, on: read, basis, place: study.place, in: terminal)
     }
   }
 
-  private func run(
-    _ target: some TunedTarget,
-    on material: OpenedMaterial,
-    _ users: UserProfile,
+  /// Searches, chooses, judges, prints and writes, given all clips.
+  ///
+  /// - Parameters:
+  ///   - target: What is tuned.
+  ///   - read: The clips, whether they were read just now or in shards.
+  ///   - basis: Where they come from.
+  ///   - place: The report's place.
+  ///   - terminal: The place for results and messages.
+  /// - Returns: 0; 3 where nothing can be judged; 65 where labelled clips could not be used.
+  /// - Throws: `Interrupted`; where the report cannot be written.
+  func conclude<Target: TunedTarget>(
+    _ target: Target,
+    on read: TunedClips<Target.Content>,
+    _ basis: TuningBasis,
+    place: ResultPlace,
     in terminal: Terminal
   ) throws -> ExitStatus {
+    if let split = search.split { terminal.note(split) }
     let found: TuningReport
-    switch try tune(target, on: material, users, in: terminal) {
+    switch try tune(target, on: read, basis, in: terminal) {
     case .found(let report): found = report
     case .nothing(let status): return status
     }
     let files = try TuningFiles(found)
     let report = files.report
-    let written = try files.write(to: study.place)
+    let written = try files.write(to: place)
     if terminal.isJSON {
       terminal.print(json: report.document)
     } else {
@@ -105,39 +144,28 @@ struct TuningTask: Sendable {
   /// Says which clips are left out; nil where some are left, else the status.
   private func left(
     of read: TunedClips<some TunedContent>,
-    _ material: OpenedMaterial,
+    _ basis: TuningBasis,
     lacking what: String,
     in terminal: Terminal
   ) -> ExitStatus? {
-    for omission in read.omissions {
-      terminal.error("clip '\(omission.clip)' is not used: \(omission.reason)")
-    }
+    for complaint in read.complaints { terminal.error(complaint) }
     if read.unlabelled > 0 {
-      terminal.note("\(read.unlabelled) of \(material.records.count) clips have no \(what)")
+      terminal.note("\(read.unlabelled) of \(basis.clips) clips have no \(what)")
     }
     guard read.clips.isEmpty else { return nil }
     terminal.error(
-      "no clip of '\(material.dataset.manifest.name)' has both \(what) and a track '\(material.track)'"
+      "no clip of '\(basis.dataset)' has both \(what) and a track '\(basis.track)'"
     )
     return read.omissions.isEmpty ? .nothingMeasured : .badData
   }
 
   private func tune<Target: TunedTarget>(
     _ target: Target,
-    on material: OpenedMaterial,
-    _ users: UserProfile,
+    on read: TunedClips<Target.Content>,
+    _ basis: TuningBasis,
     in terminal: Terminal
   ) throws -> Outcome {
-    let read = try TunedClips(
-      material.records,
-      of: material.dataset,
-      material.labels,
-      track: material.track,
-      target: target,
-      jobs: study.jobs,
-      progress: terminal.progress("reading", total: material.records.count, unit: "clips")
-    )
-    if let status = left(of: read, material, lacking: target.lackingLabels, in: terminal) {
+    if let status = left(of: read, basis, lacking: target.lackingLabels, in: terminal) {
       return .nothing(status)
     }
     try target.prepare(read, in: terminal)
@@ -146,11 +174,10 @@ struct TuningTask: Sendable {
       return .nothing(.nothingMeasured)
     }
     for warning in target.warnings(about: read) { terminal.warning(warning) }
-    let run = StudyRun(options: search, seed: study.seed, plan: study.plan)
     let found = try target.report(
       on: read,
       run,
-      provenance(read, material, users),
+      provenance(read, basis),
       jobs: study.jobs
     ) {
       terminal.progress("tuning", total: $0, unit: $1)
@@ -160,22 +187,38 @@ struct TuningTask: Sendable {
 
   private func provenance(
     _ read: TunedClips<some TunedContent>,
-    _ material: OpenedMaterial,
-    _ users: UserProfile
+    _ basis: TuningBasis
   ) -> TuningReport.Provenance {
     TuningReport.Provenance(
       software: "RepGauge \(Tool.version)",
-      command: command,
-      dataset: material.dataset.manifest.name,
-      datasetSHA256: read.digest,
-      track: material.track,
+      command: line.text,
+      dataset: basis.dataset,
+      datasetSHA256: Dataset.digest(
+        ofManifest: basis.manifestSHA256,
+        and: read.clips.flatMap(\.digests)
+      ),
+      track: basis.track,
       objective: search.objective.name,
       constraints: search.constraints.map(\.name),
       groupedBy: search.grouping.rawValue,
       groups: read.groups(by: search.grouping).count,
       seed: study.seed,
       plan: study.plan,
-      profile: users
+      profile: basis.users
     )
   }
+}
+
+/// The origin of the clips of a search.
+struct TuningBasis: Sendable {
+  /// The dataset's name.
+  let dataset: String
+  /// SHA-256 of its manifest.
+  let manifestSHA256: String
+  /// The track configuration.
+  let track: String
+  /// The number of clips, whether or not they are used.
+  let clips: Int
+  /// The sets of users that clips are compared with.
+  let users: UserProfile
 }

@@ -45,6 +45,12 @@ package struct SweptClip: Sendable {
     self.measure = measure
   }
 
+  /// True if the frames are measured again where counters are tried behind other stages.
+  package var isMeasuredAgain: Bool { measure != nil }
+
+  /// True if the results of frames are there later than the frames.
+  package var isLate: Bool { results != nil }
+
   /// The samples that a counter is given.
   package func samples(for counter: CounterConfiguration) -> [Sample] {
     measure?(counter.signal(in: exercise)) ?? samples

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+import PoseTracks
+
+extension [Sample] {
+  /// Writes the samples.
+  package func write(to bytes: inout ByteWriter) {
+    bytes.write(list: self) { bytes, sample in
+      bytes.write(sample.time)
+      bytes.write(sample.value)
+      bytes.write(sample.confidence)
+    }
+  }
+
+  /// Reads samples.
+  ///
+  /// - Throws: `ByteDamage` where the bytes are none.
+  package init(from bytes: inout ByteReader) throws(ByteDamage) {
+    self = try bytes.list { (bytes) throws(ByteDamage) in
+      Sample(time: try bytes.double(), value: try bytes.double(), confidence: try bytes.double())
+    }
+  }
+}
