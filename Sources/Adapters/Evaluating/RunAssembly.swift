@@ -113,7 +113,19 @@ package struct RunAssembly: Sendable {
     _ evaluations: [Evaluation<Record>]
   ) throws -> [Evaluation<Record>] {
     guard detail.contains(.measures) else { return evaluations }
-    return try concurrentMap(evaluations, jobs: jobs) { Evaluation(measuring: $0) }
+    // The first of those that share a supplement makes it.
+    let leaders = evaluations.indices.map { index in
+      evaluations[..<index].firstIndex {
+        Record.sharesSupplement($0.configuration, evaluations[index].configuration)
+      } ?? index
+    }
+    let first = evaluations.indices.filter { leaders[$0] == $0 }
+    let led = try concurrentMap(first, jobs: jobs) { Evaluation(measuring: evaluations[$0]) }
+    let made = Dictionary(uniqueKeysWithValues: zip(first, led))
+    return try concurrentMap(Array(evaluations.indices), jobs: jobs) { index in
+      made[index]
+        ?? Evaluation(measuring: evaluations[index], supplement: made[leaders[index]]?.supplement)
+    }
   }
 
   /// The scores and relations on changed tracks; candidates that say nothing are left out.

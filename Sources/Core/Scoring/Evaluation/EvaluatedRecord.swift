@@ -44,6 +44,8 @@ package protocol EvaluatedRecord: Measured, Equatable, ComparedRecord {
   static var summary: Summary<Self>? { get }
   /// The identifiers of measures that comparisons of two evaluations show; empty for a kind that is not compared so.
   static var compared: [String] { get }
+  /// True if evaluations of two configurations on the same clips have the same supplement.
+  static func sharesSupplement(_ one: Tested, _ other: Tested) -> Bool
   /// The supplement of records; an empty one of none.
   static func supplement(of records: [Self], plan: ResamplingPlan) -> Supplement
 
@@ -101,6 +103,9 @@ extension EvaluatedRecord {
 
   /// None is.
   package static func isLeftOut(_ measure: Measure) -> Bool { false }
+
+  /// They do not.
+  package static func sharesSupplement(_ one: Tested, _ other: Tested) -> Bool { false }
 
   /// The measure of just this identifier.
   package static func measure(_ id: String, in measures: [Measure]) -> Measure? {

@@ -39,13 +39,17 @@ package struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
 
   /// The same with everything measured; clips share their memory with it.
   ///
+  /// - Parameters:
+  ///   - evaluation: What was said of clips.
+  ///   - supplement: That of another evaluation if both have the same (`EvaluatedRecord.sharesSupplement`); nil to make one.
   /// - Complexity: As for other clips.
-  package init(measuring evaluation: Evaluation) {
+  package init(measuring evaluation: Evaluation, supplement: Record.Supplement? = nil) {
     self.init(
       evaluation.configuration,
       completed: evaluation.clips,
       plan: evaluation.plan,
       isMeasured: true,
+      supplement: supplement,
       by: Self.usual
     )
   }
@@ -86,12 +90,14 @@ package struct Evaluation<Record: EvaluatedRecord>: Sendable, Equatable {
     completed clips: [Record],
     plan: ResamplingPlan,
     isMeasured: Bool,
+    supplement: Record.Supplement? = nil,
     by measured: Measuring
   ) {
     self.configuration = configuration
     self.clips = clips
     self.plan = plan
-    supplement = Record.supplement(of: isMeasured ? clips : [], plan: plan)
+    self.supplement =
+      supplement ?? Record.supplement(of: isMeasured ? clips : [], plan: plan)
     var bootstrap = SubjectBootstrap(plan: plan)
     measures = isMeasured ? measured(clips, [], &bootstrap) : []
     let isSliced = isMeasured && Record.isSlicedByExercise

@@ -98,6 +98,12 @@ extension FormScore: EvaluatedRecord {
     return found + clips.quantityAreas(&bootstrap)
   }
 
+  /// True if they are of one analyzer, which measures the same whatever policy listens.
+  package static func sharesSupplement(_ one: FormConfiguration, _ other: FormConfiguration) -> Bool
+  {
+    one.analyzer == other.analyzer && one.track == other.track
+  }
+
   /// Errors and trends of quantities.
   package static func supplement(of clips: [FormScore], plan: ResamplingPlan) -> FormSupplement {
     FormSupplement(
