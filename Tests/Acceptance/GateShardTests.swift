@@ -80,6 +80,22 @@ import Testing
     #expect(stale.diagnostics.contains("is of older labels or tracks; make it with --array="))
   }
 
+  @Test func `a model may know none of the exercises of a shard`() throws {
+    // One that knows squats: some shards have curls alone, or somebody who stands.
+    let model = RecognizerTests.model.replacing("\"lunge\"", with: "\"squat\"")
+    #expect(model != RecognizerTests.model)
+    try Files.write(model, to: dataset.folder.path("model.json"))
+    let more = ["--recognizer", "app=model.json"]
+    for index in 1...4 {
+      let result = try shard(index, 4, more)
+      #expect(result.status == 0, "\(result.diagnostics)")
+    }
+    let whole = try dataset.gate(["check", "datasets/small"] + more)
+    let merged = try merge()
+    #expect(merged.output == whole.output)
+    #expect(merged.status == whole.status)
+  }
+
   @Test func `a program that fails fails its own shard and writes none`() throws {
     let crash = ["--counter-exec", "mine=exit 3"]
     #expect(try shard(1, 1, crash).status == 70)

@@ -268,7 +268,7 @@ import Testing
   }
 
   /// A model of two exercises that nobody in the dataset does.
-  private static var model: String {
+  static var model: String {
     let pose = (0..<69).map { _ in "0" }.joined(separator: ",")
     let poses = ["jack", "lunge"].map {
       "{\"class\": \"\($0)\", \"depth\": false, \"vectors\": [\(pose)]}"

@@ -160,6 +160,23 @@ import Testing
     #expect(try files("merged") == files("whole"))
   }
 
+  @Test func `labels that change while a shard is made leave no shard`() throws {
+    // The counter is asked after the labels were read, and changes them.
+    let change = "echo '# later' >> datasets/small/labels/squat-ana.synthesis.tsv"
+    let more = ["--counter-exec", "mine=\(change); while read line; do echo '[]'; done"]
+    let changed = try shard(1, 1, more)
+    #expect(changed.status == 65)
+    #expect(
+      changed.diagnostics.contains(
+        "labels or tracks of shard 1-of-1 changed while it was made; make it again"
+      ),
+      "\(changed.diagnostics)"
+    )
+    #expect(
+      try Files.list(small.folder.path("sharded/shards")) == ["configuration.json"]
+    )
+  }
+
   @Test func `the first shard fixes what is tested`() throws {
     #expect(try shard(1, 2).status == 0)
     let other = try shard(2, 2, ["--seed", "5", "--counter", "zig-zag-fixed"])
