@@ -66,7 +66,7 @@ import Testing
     Search(
       name: "two thresholds, more shards than clips",
       options: ["--counter", "hysteresis", "--by", "exercise", "--group", "source"],
-      shards: 17
+      shards: 13
     ),
     Search(
       name: "a threshold and one that is tried",

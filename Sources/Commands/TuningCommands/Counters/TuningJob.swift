@@ -111,7 +111,7 @@ struct TuningJob: Sendable {
     return try concurrentMap(Array(settings.enumerated()), jobs: jobs) { place, setting in
       TradeOff(
         setting.description,
-        swept.map { $0.score(of: setting) },
+        swept.lazy.map { $0.score(of: setting) },
         flips: flips?[place]
       )
     }.withFront

@@ -101,19 +101,19 @@ package struct TradeOff: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - setting: As it is written.
-  ///   - scores: Those of every clip, in manifest order.
+  ///   - scores: Those of every clip, in manifest order; each is let go when it was looked at.
   ///   - flips: What shaking the tracks showed; nil where that was not tried.
   /// - Complexity: O(*n* log *n*) in reps.
-  package init(_ setting: String, _ scores: [ClipScore], flips: Double?) {
-    let evaluation = CounterEvaluation(
-      Configuration(counter: setting, track: ""),
-      clips: scores,
-      plan: ResamplingPlan(replicates: 1),
-      measuring: MeasureCatalog.all.filter { Self.measures.contains($0.id) }
-    )
-    func value(_ id: String) -> Double? { evaluation.measure(id)?.value }
+  package init(_ setting: String, _ scores: some Sequence<ClipScore>, flips: Double?) {
+    var tallies = Self.measures.map { id in
+      guard let identifier = MeasureIdentifier(id),
+        let tally = MeasureTally<ClipScore>(identifier, plan: ResamplingPlan(replicates: 1))
+      else { preconditionFailure("'\(id)' is a measure of counters") }
+      return tally
+    }
     var (events, seconds) = (0, 0.0)
     for score in scores {
+      for index in tallies.indices { tallies[index].add(score) }
       guard let headline = score.headline else { continue }
       events += score.clip.isNegative ? score.predictedCount : headline.spuriousCount
       seconds += score.scoredDuration
@@ -123,10 +123,10 @@ package struct TradeOff: Sendable, Equatable {
       Respect.ofCounters.map { respect in
         let cost: Double? =
           switch respect {
-          case .missed: value(Self.measures[0]).map { 100 * $0 }
-          case .doubled: value(Self.measures[1]).map { 100 * $0 }
+          case .missed: tallies[0].answer().value.map { 100 * $0 }
+          case .doubled: tallies[1].answer().value.map { 100 * $0 }
           case .falsePerMinute: seconds > 0 ? Double(events) / seconds * 60 : nil
-          case .latency95: value(Self.measures[2])
+          case .latency95: tallies[2].answer().value
           case .flips: flips
           case .falseAlarms, .unjudged, .late, .repeats, .overlaps, .alerts, .falseAlerts,
             .wrongTime, .boundaryError, .wrongVerdicts:
