@@ -9,6 +9,7 @@ import Testing
 /// Runs in which one number is another, with digests that are right again.
 @Suite struct RunNumberTests {
   private static let files = RunDirectory.content(of: .sample).files
+    .map { (name: $0.name, text: $0.text) }
 
   private static let names = files.map(\.name).filter { $0 != "measures.json" }
 

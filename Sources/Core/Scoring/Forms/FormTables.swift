@@ -90,13 +90,13 @@ enum FormTables {
   /// - Returns: The table with its heading; nil if no analyzer measures what is labelled.
   static func errors(_ evaluations: [FormEvaluation]) -> EvaluationFile? {
     var measured: [FormConfiguration: Set<[String]>] = [:]
-    for evaluation in evaluations.onceForEachAnalyzer where !evaluation.quantityErrors.isEmpty {
+    let measuring = evaluations.onceForEachAnalyzer.filter { !$0.quantityErrors.isEmpty }
+    guard !measuring.isEmpty else { return nil }
+    for evaluation in measuring {
       measured[evaluation.configuration] = Set(
         evaluation.quantityErrors.map { [$0.quantity, $0.unit] }
       )
     }
-    let measuring = evaluations.filter { measured[$0.configuration] != nil }
-    guard !measuring.isEmpty else { return nil }
     return EvaluationFile(errors, columns: errorColumns, of: measuring) {
       [measured] configuration, score in
       zip(score.reference.measures, score.labelledComparisons()).compactMap { label, comparison in
