@@ -84,7 +84,7 @@ import Testing
     #expect(try files("merged").keys.contains("robustness.json"))
   }
 
-  @Test func `several backends have the poses of the clips that turn`() throws {
+  @Test func `several backends have the poses of the clips that turn, and their study`() throws {
     let observe = ["blazepose-full", "movenet-lightning"].flatMap { ["--observe", $0] }
     let recipe = ExternalProgram.examples + "/../datasets/synthetic/recipe.json"
     try Files.remove(small.folder.path("datasets/small"))
@@ -93,11 +93,17 @@ import Testing
       from: small.folder.path
     )
     #expect(made.status == 0, "\(made.diagnostics)")
-    #expect(try whole().status == 0)
-    try shards(4)
+    #expect(try whole(["--backend-study"]).status == 0)
+    try shards(4, ["--backend-study"])
     #expect(try merge().status == 0)
     #expect(try files("merged") == files("whole"))
-    #expect(try files("merged").keys.contains("moments.json"))
+    let names = try files("merged").keys
+    #expect(names.contains("moments.json") && names.contains("backend-study.json"))
+    let path = small.folder.path("sharded/shards/2-of-4/backend-study.bin")
+    try Files.write(try Files.read(path) + [0], to: path)
+    let damaged = try merge("--replace")
+    #expect(damaged.status == 65)
+    #expect(damaged.diagnostics.contains("is not the file that the shard was written with"))
   }
 
   @Test func `programs from outside are left out as in one run if they fail anywhere`() throws {
@@ -256,12 +262,11 @@ import Testing
     #expect(result.diagnostics.contains("made of another manifest"))
   }
 
-  @Test func `a folder without shards, and options that need all clips, are said so`() throws {
+  @Test func `a folder without shards, and a shard without a folder, are said so`() throws {
     try Files.createDirectories(small.folder.path("sharded"))
     let none = try merge()
     #expect(none.status == 66)
     #expect(none.diagnostics.contains("it has no shards; --shard I/N makes them"))
-    #expect(try shard(1, 2, ["--backend-study"]).status == 64)
     let nowhere = try small.run("rep-eval", "datasets/small", "--shard", "1/2")
     #expect(nowhere.status == 64)
     #expect(nowhere.diagnostics.contains("--shard needs --out"))

@@ -3,9 +3,13 @@ import Basics
 import Labels
 import Measures
 import Platform
-import Scoring
+import PoseTracks
+package import RepCounting
+import Replay
+import Results
+package import Scoring
 import Statistics
-import Storage
+package import Storage
 import Tuning
 
 extension BackendStudy {
@@ -15,64 +19,74 @@ extension BackendStudy {
   /// Puts the studies of single tracks together.
   ///
   /// - Parameters:
-  ///   - clips: Scored clips, of which those of one exercise count that somebody counted.
-  ///   - study: What the tracks were studied with.
-  ///   - tracks: The track configurations of backends.
-  ///   - plan: Its seed deals people out to folds.
+  ///   - run: The scores of counters, of which clips of one exercise count that somebody counted.
+  ///   - studied: What was studied of the tracks.
+  ///   - counters: The counters of the catalogue.
+  ///   - tracks: The track configurations, exact ones among them.
   ///   - jobs: How many counters to choose for at once.
-  /// - Returns: The study, the same for any number of jobs; nil without a counted clip.
+  /// - Returns: The study, the same for any number of jobs; nil without several backends, a counter and a counted clip.
   /// - Throws: `Interrupted`.
-  static func of(
-    _ clips: [ScoredClip],
-    _ study: TrackStudy,
+  package static func of(
+    _ run: Run,
+    _ studied: StudiedClips,
+    counters: [CounterConfiguration],
     tracks: [String],
-    plan: ResamplingPlan,
     jobs: Int
   ) throws -> BackendStudy? {
-    let counted = clips.filter { $0.clip.reference.isCounted && !$0.isWorkout }
+    guard let study = TrackStudy(counters, tracks: tracks) else { return nil }
+    let counted = run.clips.filter {
+      $0.reference.isCounted && $0.identity.exercise != Activity.workoutName
+    }
+    .map(\.identity.id)
     guard !counted.isEmpty else { return nil }
-    let rows = tracks.flatMap { track in
+    let rows = study.tracks.flatMap { track in
       study.names.map { Configuration(counter: $0, track: track) }
     }
-    let objective = objective(for: counted, rows)
-    let optima = try concurrentMap(rows, jobs: jobs) { row -> OwnOptimum? in
-      guard let sweep = study.sweeps[row.counter] else { return nil }
+    let isMeant = Set(counted)
+    let scores = rows.map { row -> [ClipScore] in
+      let clips = run.evaluations.first { $0.configuration == row }?.clips ?? []
+      return clips.filter { isMeant.contains($0.clip.id) }
+    }
+    let objective = objective(for: scores[0])
+    let optima = try concurrentMap(Array(rows.indices), jobs: jobs) { place -> OwnOptimum? in
+      let row = rows[place]
+      guard let sweep = study.sweeps[row.counter], scores[place].count == counted.count else {
+        return nil
+      }
       return OwnOptimum(
         row,
         sweep,
-        counted,
+        scores[place],
+        studied,
         objective: objective,
         folds: folds,
-        seed: plan.seed
+        seed: run.plan.seed
       )
     }
     return BackendStudy(
       optima: optima.compactMap(\.self),
       untraced: study.names.filter { study.sweeps[$0] == nil },
-      gaps: tracks.flatMap { track in
+      gaps: study.tracks.flatMap { track in
         study.signals.map { signal in
           SignalGaps(
             signal: signal,
             track: track,
-            clips: counted.compactMap { $0[track].study?.gaps[signal] }
+            clips: counted.compactMap { studied[$0, track]?.gaps[signal] }
           )
         }
       }.filter { !$0.clips.isEmpty },
       prices: rows.map { row in
         JitterPrice(
           row,
-          clips: counted.compactMap { $0[row.track].study?.jittered[row.counter] }
+          clips: counted.compactMap { studied[$0, row.track]?.jittered[row.counter] }
         )
       }.filter { !$0.clips.isEmpty }
     )
   }
 
   /// F1, or exact counts if most labels are counts: what decides between backends.
-  private static func objective(for clips: [ScoredClip], _ rows: [Configuration]) -> Objective {
-    let scores = rows.first.map { row in
-      clips.compactMap { $0[row.track].counts[row.counter] }
-    }
-    let measure = BackendDecision.primaryMeasure(of: scores ?? [])
+  private static func objective(for scores: [ClipScore]) -> Objective {
+    let measure = BackendDecision.primaryMeasure(of: scores)
     return Objective(measure == "exact" ? .exact : .f1)
   }
 }
@@ -82,19 +96,17 @@ extension OwnOptimum {
   fileprivate init?(
     _ configuration: Configuration,
     _ sweep: CounterSweep,
-    _ clips: [ScoredClip],
+    _ scores: [ClipScore],
+    _ studied: StudiedClips,
     objective: Objective,
     folds: Int,
     seed: UInt64
   ) {
     let (counter, track) = (configuration.counter, configuration.track)
-    let members = clips.compactMap { clip -> (shared: ClipScore, map: CounterSweep.Landscape)? in
-      let scored = clip[track]
-      guard let score = scored.counts[counter], let landscape = scored.study?.landscapes[counter]
-      else { return nil }
-      return (score, landscape)
+    let members = scores.compactMap { score -> (shared: ClipScore, map: CounterSweep.Landscape)? in
+      studied[score.clip.id, track]?.landscapes[counter].map { (score, $0) }
     }
-    guard members.count == clips.count else { return nil }
+    guard members.count == scores.count else { return nil }
     let facts = members.map(\.map.facts)
     let current = sweep.inUse
     let design = StudyDesign(

@@ -81,9 +81,15 @@ package struct EvaluationJob: Sendable {
   ) throws -> Run {
     let (scored, omissions) = try replay(jobs: jobs, advance: advance)
     let part = try part(scored, omissions, toolVersion, manifestSHA256)
-    let backendStudy = try study.flatMap {
-      try BackendStudy.of(scored, $0, tracks: backends, plan: plan, jobs: jobs)
-    }
+    let backendStudy =
+      detail.contains(.backendStudy)
+      ? try BackendStudy.of(
+        part.run,
+        StudiedClips(scored),
+        counters: candidates.counters,
+        tracks: candidates.tracks,
+        jobs: jobs
+      ) : nil
     return try RunAssembly(detail: detail, jobs: jobs).run(
       of: part,
       backendStudy: backendStudy,
@@ -94,8 +100,7 @@ package struct EvaluationJob: Sendable {
   /// Replays every candidate, and measures nothing yet.
   ///
   /// - Parameters: As those of `run`.
-  /// - Returns: What was said of the clips, with the poses of all moments that a run of more clips may show. The
-  ///   study of backends is not among it.
+  /// - Returns: What was said of the clips, with the poses of all moments that a run of more clips may show.
   /// - Throws: As `run`.
   package func part(
     toolVersion: String,
@@ -103,6 +108,25 @@ package struct EvaluationJob: Sendable {
     jobs: Int,
     advance: @escaping @Sendable (String) -> Void
   ) throws -> RunPart {
+    try studiedPart(
+      toolVersion: toolVersion,
+      manifestSHA256: manifestSHA256,
+      jobs: jobs,
+      advance: advance
+    ).part
+  }
+
+  /// Replays every candidate, and measures nothing yet.
+  ///
+  /// - Parameters: As those of `run`.
+  /// - Returns: As `part`, with the material for a study of backends; nil where that was not asked for.
+  /// - Throws: As `run`.
+  package func studiedPart(
+    toolVersion: String,
+    manifestSHA256: String? = nil,
+    jobs: Int,
+    advance: @escaping @Sendable (String) -> Void
+  ) throws -> (part: RunPart, studied: StudiedClips?) {
     let (scored, omissions) = try replay(jobs: jobs, advance: advance)
     var part = try part(scored, omissions, toolVersion, manifestSHA256)
     if detail.contains(.strips) {
@@ -110,7 +134,7 @@ package struct EvaluationJob: Sendable {
         BackendFlip.candidates(in: part.run.evaluations, leader: leader).compactMap(moment)
       }
     }
-    return part
+    return (part, detail.contains(.backendStudy) ? StudiedClips(scored) : nil)
   }
 
   /// The track configurations of backends; exact tracks are none.
@@ -118,8 +142,8 @@ package struct EvaluationJob: Sendable {
 
   /// The study of several backends; nil where that was not asked for.
   private var study: TrackStudy? {
-    detail.contains(.backendStudy) && backends.count > 1 && !candidates.counters.isEmpty
-      ? TrackStudy(candidates.counters) : nil
+    detail.contains(.backendStudy)
+      ? TrackStudy(candidates.counters, tracks: candidates.tracks) : nil
   }
 
   /// The clips that were scored, and those that were not, both in manifest order.

@@ -25,6 +25,8 @@ struct TrackStudy: Sendable {
   /// The number of trials with each dose of noise.
   static let trials = 4
 
+  /// The track configurations of backends; exact tracks are none.
+  let tracks: [String]
   /// The names of the counters, in order.
   let names: [String]
   /// The sweeps of the counters that have one, by name.
@@ -34,7 +36,14 @@ struct TrackStudy: Sendable {
   private let counters: [CounterConfiguration]
   private let replay: Replay
 
-  init(_ counters: [CounterConfiguration]) {
+  /// Creates a study; nil without several backends and a counter.
+  ///
+  /// - Parameters:
+  ///   - counters: The counters.
+  ///   - tracks: The track configurations, exact ones among them.
+  init?(_ counters: [CounterConfiguration], tracks: [String]) {
+    self.tracks = tracks.filter { $0 != TrackConfiguration.exact }
+    guard self.tracks.count > 1, !counters.isEmpty else { return nil }
     self.counters = counters
     names = counters.map(\.description)
     var sweeps: [String: CounterSweep] = [:]

@@ -32,8 +32,8 @@ extension EvaluateCommand {
       terminal.emit(labels.diagnostics)
       let total = task.records.count
       let progress = terminal.progress("evaluating", total: total, unit: "clips")
-      let part = try job(tested, of: input, task.records, labels)
-        .part(
+      let (part, studied) = try job(tested, of: input, task.records, labels)
+        .studiedPart(
           toolVersion: Tool.version,
           manifestSHA256: configuration[ShardConfiguration.manifest].first,
           jobs: jobs
@@ -48,6 +48,7 @@ extension EvaluateCommand {
       let lost = statement.lost(of: part.run)
       return ShardTask.Made(
         part.files,
+        studied.map { [(name: StudiedClips.file, bytes: $0.bytes)] } ?? [],
         status: status(input.status, tested, lost: lost),
         messages: statement.complaints(about: part.run)
           + part.failures.map { "\($0.message) (it will be left out of the run)" }
@@ -55,6 +56,9 @@ extension EvaluateCommand {
       )
     }
   }
+
+  /// The entry of a shard's configuration that says if backends are studied.
+  static let studyEntry = "backend-study"
 
   /// All that the shards have in common.
   private func configuration(
@@ -75,6 +79,7 @@ extension EvaluateCommand {
         .init("replicates", ["\(plan.replicates)"]),
         .init("seed", ["\(plan.seed)"]),
         .init("count-jitter", triesStability ? ["true"] : []),
+        .init(Self.studyEntry, studiesBackends ? ["true"] : []),
         .init("perturb", perturbations.map(\.rawValue)),
         .init("profile", [input.profile.json.compactText]),
       ]

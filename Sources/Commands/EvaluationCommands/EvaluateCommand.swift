@@ -179,7 +179,6 @@ package struct EvaluateCommand: Command {
       guard arguments.has("out") else {
         throw UsageError("--shard needs --out, the folder that all shards are written to")
       }
-      if studiesBackends { throw UsageError("--backend-study needs all clips at once") }
     }
     jobs = try arguments.jobs()
   }
@@ -261,15 +260,15 @@ package struct EvaluateCommand: Command {
       refused: labels.refused.count
     )
     guard statement.tellOmissions(of: run, in: terminal) else { return .nothingMeasured }
-    if studiesBackends, run.backendStudy == nil {
-      terminal.warning(
-        "--backend-study compares backends with counters of the catalogue; this run has not both"
-      )
-    }
+    if studiesBackends, run.backendStudy == nil { terminal.warning(Self.nothingToStudy) }
     let written = try place.write(run, writesPNG: writesPNG)
     try statement.tell(run, written, in: terminal)
     return status(input.status, tested, lost: statement.lost(of: run))
   }
+
+  /// The warning where backends cannot be studied.
+  static let nothingToStudy =
+    "--backend-study compares backends with counters of the catalogue; this run has not both"
 
   /// The candidates, those from outside opened.
   ///

@@ -3,8 +3,10 @@ import Basics
 import Evaluating
 package import Platform
 import ReplayOptions
+import RepCounting
 import ReportCommands
 import Results
+import Scoring
 import Storage
 package import Terminal
 
@@ -64,11 +66,23 @@ package struct MergeCommand: Command {
   package func run(in terminal: Terminal) throws -> ExitStatus {
     let store = ShardStore(folder)
     let records = try store.records(of: dataset, jobs: jobs)
-    let part = try joined(records, of: store, in: terminal)
+    let configuration = try store.fixed()
+    let studiesBackends = !configuration[EvaluateCommand.studyEntry].isEmpty
+    let (part, studied) = try joined(records, of: store, studied: studiesBackends, in: terminal)
     let (moments, failures) = (part.run.moments, part.failures)
     var detail = RunDetail.all
     detail.remove(.backendStudy)
-    let run = try RunAssembly(detail: detail, jobs: jobs).run(of: part) { flip in
+    let backendStudy =
+      studiesBackends
+      ? try BackendStudy.of(
+        part.run,
+        studied,
+        counters: try configuration["counters"].map { try CounterConfiguration(parsing: $0) },
+        tracks: configuration[ShardConfiguration.trackEntry],
+        jobs: jobs
+      ) : nil
+    let assembly = RunAssembly(detail: detail, jobs: jobs)
+    let run = try assembly.run(of: part, backendStudy: backendStudy) { flip in
       moments.first { $0.shows(flip) }
     }
     let statement = RunStatement(
@@ -78,6 +92,9 @@ package struct MergeCommand: Command {
       refused: run.omissions.count(where: \.isRefused)
     )
     guard statement.tellOmissions(of: run, in: terminal) else { return .nothingMeasured }
+    if studiesBackends, run.backendStudy == nil {
+      terminal.warning(EvaluateCommand.nothingToStudy)
+    }
     let written = try place.write(run, writesPNG: writesPNG)
     store.removeLeftovers()
     try statement.tell(run, written, in: terminal)
@@ -88,16 +105,25 @@ package struct MergeCommand: Command {
   private func joined(
     _ records: [ShardRecord],
     of store: ShardStore,
+    studied: Bool,
     in terminal: Terminal
-  ) throws -> RunPart {
+  ) throws -> (RunPart, StudiedClips) {
     let progress = terminal.progress("reading", total: records.count, unit: "shards")
     defer { progress.finish() }
-    return RunPart(
-      joining: try concurrentMap(records, jobs: jobs) { record in
-        let part = try RunPart(of: record, in: store, detail: .all)
-        progress.advance(detail: record.shard.description)
-        return part
-      }
+    let parts = try concurrentMap(records, jobs: jobs) { record in
+      defer { progress.advance(detail: record.shard.description) }
+      let part = try RunPart(of: record, in: store, detail: .all)
+      let clips =
+        studied
+        ? try StudiedClips(
+          try store.read(StudiedClips.file, of: record),
+          in: store.path(of: record.shard),
+          of: part.run.clips
+        ) : nil
+      return (part: part, studied: clips)
+    }
+    return (
+      RunPart(joining: parts.map(\.part)), StudiedClips(joining: parts.compactMap(\.studied))
     )
   }
 }

@@ -26,14 +26,15 @@ package struct ShardTask: Sendable {
       self.messages = messages
     }
 
-    /// Creates it of texts.
+    /// Creates it of texts, and other files.
     package init(
       _ files: [(name: String, text: String)],
+      _ others: [(name: String, bytes: [UInt8])] = [],
       status: ExitStatus = .success,
       messages: [String] = []
     ) {
       self.init(
-        bytes: files.map { (name: $0.name, bytes: Array($0.text.utf8)) },
+        bytes: files.map { (name: $0.name, bytes: Array($0.text.utf8)) } + others,
         status: status,
         messages: messages
       )
