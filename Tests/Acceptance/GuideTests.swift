@@ -12,7 +12,8 @@ import Testing
 
   /// The guides by task.
   static let guides = [
-    "Documentation/Analyzers.md", "Documentation/Backends.md", "Documentation/Comparing.md",
+    "Documentation/Analyzers.md", "Documentation/Backends.md", "Documentation/ClusterPlan.md",
+    "Documentation/Comparing.md",
     "Documentation/Counters.md", "Documentation/Representativeness.md",
     "Documentation/Gates.md", "Documentation/JudgeForm.md", "Documentation/Labeling.md",
     "Documentation/Phases.md", "Documentation/RecordedTracks.md", "Documentation/Recognition.md",

@@ -22,7 +22,8 @@ extension Program {
     "rep-track",
     [
       TrackCommand.self, InstallCommand.self, FilterCommand.self, LiveCommand.self,
-      CostCommand.self, OverlayCommand.self, PrepareCommand.self, ExportTracksCommand.self,
+      CostCommand.self, PlanCommand.self, OverlayCommand.self, PrepareCommand.self,
+      ExportTracksCommand.self,
       WorkerCommand.self,
     ]
   )
