@@ -156,19 +156,20 @@ enum SampleReport {
   ) -> ClipSignal {
     var random = RandomGenerator(seed: UInt64(clip.id.utf8.count))
     let end = 1 + period * Double(reference.count)
-    let samples = (0..<720).map { frame -> (time: Double, value: Double) in
+    let samples = (0..<720).map { frame -> Sample in
       let time = Double(frame) / 30
-      if (8.1..<8.8).contains(time) { return (time, .nan) }
+      if (8.1..<8.8).contains(time) { return Sample(time: time, value: .nan) }
       let phase = (time - 1) / period * 2 * 3.141592653589793
       let isMoving = time > 1 && time < end && !clip.isNegative
-      return (time, (isMoving ? -Elementary.cos(phase) : -1) + 0.05 * random.unit())
+      let value = (isMoving ? -Elementary.cos(phase) : -1) + 0.05 * random.unit()
+      return Sample(time: time, value: value)
     }
     return ClipSignal(
       clip: clip.id,
       track: "blazepose-full",
       name: "hip height, share of frame",
       times: 0...24,
-      trace: SignalTrace(samples)
+      samples: samples
     )
   }
 }

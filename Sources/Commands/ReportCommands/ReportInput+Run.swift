@@ -53,7 +53,7 @@ extension ClipSignal {
       track: strip.track,
       name: "\(strip.signal) (\(strip.track))",
       times: first...max(first + duration, strip.samples.last?.time ?? first),
-      trace: SignalTrace(strip.samples.map { (time: $0.time, value: $0.value) })
+      samples: strip.samples
     )
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package import Figures
 package import Forecasting
+package import PoseTracks
 package import Results
 package import Scoring
 
@@ -82,7 +83,7 @@ package struct DatasetFacts: Sendable, Equatable {
   }
 }
 
-/// The signal of one clip, thinned for drawing.
+/// The signal of one clip.
 package struct ClipSignal: Sendable, Equatable {
   /// The clip's id.
   package var clip: String
@@ -92,8 +93,15 @@ package struct ClipSignal: Sendable, Equatable {
   package var name: String
   /// Presentation times of the clip's beginning and end, in seconds.
   package var times: ClosedRange<Double>
-  /// The signal; nil where the clip has no track.
-  package var trace: SignalTrace?
+  /// The samples in order of time, times in seconds, NaN where nothing was measured.
+  package var samples: [Sample]
+
+  /// The signal, thinned for drawing.
+  ///
+  /// - Complexity: O(*n*) in samples.
+  package var trace: SignalTrace {
+    SignalTrace(samples.map { (time: $0.time, value: $0.value) })
+  }
 
   /// Creates a signal.
   package init(
@@ -101,13 +109,13 @@ package struct ClipSignal: Sendable, Equatable {
     track: String,
     name: String,
     times: ClosedRange<Double>,
-    trace: SignalTrace?
+    samples: [Sample]
   ) {
     self.clip = clip
     self.track = track
     self.name = name
     self.times = times
-    self.trace = trace
+    self.samples = samples
   }
 }
 

@@ -153,9 +153,7 @@ extension Run {
 
   /// Which frame a time belongs to, by the times of the strips.
   package var frameTimes: FrameTimes {
-    FrameTimes(
-      Dictionary(strips.map { ($0.clip, $0.samples.map(\.time)) }) { first, _ in first }
-    )
+    FrameTimes(of: Dictionary(strips.map { ($0.clip, $0.samples) }) { first, _ in first })
   }
 }
 

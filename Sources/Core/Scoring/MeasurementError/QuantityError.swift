@@ -11,11 +11,18 @@ package struct QuantityError: Sendable, Equatable {
   package let unit: String
   /// The view that the clips share; nil for all clips, those of unknown view among them.
   package let view: CameraView?
-  /// What was compared, in order of clips and labels; at least one.
-  package let comparisons: [MeasureComparison]
+  /// The comparisons of all views, which the errors of a quantity share.
+  private let all: [MeasureComparison]
   /// The error; nil below `MeasurementError.fewestPairs` pairs, or where angles all around the circle
   /// have no mean.
   package let error: MeasurementError?
+
+  /// The comparisons, in order of clips and labels; at least one.
+  ///
+  /// - Complexity: O(*n*) for one view.
+  package var comparisons: [MeasureComparison] {
+    view == nil ? all : all.filter { $0.clip.view == view }
+  }
 
   /// Why there is no error, as one phrase; nil where there is one.
   package var undefinedReason: String? {
@@ -25,20 +32,22 @@ package struct QuantityError: Sendable, Equatable {
       : "the angles lie all around the circle"
   }
 
-  /// Measures the error of comparisons.
-  init(
+  /// Measures the error of comparisons; nil where there are none of a view.
+  init?(
     quantity: String,
     unit: String,
     view: CameraView?,
-    comparisons: [MeasureComparison],
+    among all: [MeasureComparison],
     plan: ResamplingPlan
   ) {
+    let pairs = all.filter { view == nil || $0.clip.view == view }.map(\.pair)
+    guard !pairs.isEmpty else { return nil }
     self.quantity = quantity
     self.unit = unit
     self.view = view
-    self.comparisons = comparisons
+    self.all = all
     error = MeasurementError(
-      comparisons.map(\.pair),
+      pairs,
       period: ReferenceMeasure.period(of: unit),
       plan: plan
     )
@@ -55,19 +64,8 @@ extension QuantityError {
     let kinds = Set(all.map { [$0.reference.quantity, $0.reference.unit] })
     return kinds.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { kind in
       let members = all.filter { $0.reference.quantity == kind[0] && $0.reference.unit == kind[1] }
-      let slices =
-        [(nil, members)]
-        + CameraView.allCases.map { view -> (CameraView?, _) in
-          (view, members.filter { $0.clip.view == view })
-        }
-      return slices.filter { !$0.1.isEmpty }.map { view, comparisons in
-        QuantityError(
-          quantity: kind[0],
-          unit: kind[1],
-          view: view,
-          comparisons: comparisons,
-          plan: plan
-        )
+      return ([nil] + CameraView.allCases.map(Optional.some)).compactMap { view in
+        QuantityError(quantity: kind[0], unit: kind[1], view: view, among: members, plan: plan)
       }
     }
   }

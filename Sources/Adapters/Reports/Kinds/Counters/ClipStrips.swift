@@ -41,7 +41,7 @@ struct ClipStrips: Sendable {
     var chart = chart(of: row, signal)
     chart.name = name
     let other = signals[flip.clip]?.first { $0.track == flip.backend }
-    chart.other = other.flatMap { other in other.trace.map { (other.name, $0) } }
+    chart.other = other.map { ($0.name, $0.trace) }
     chart.moment = flip.moment?.time
     let counters = (flip.lost + flip.gained).prefix(Self.mostCounters)
     chart.rows = counters.flatMap { counter in
