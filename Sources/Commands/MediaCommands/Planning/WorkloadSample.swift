@@ -31,9 +31,9 @@ struct WorkloadSample {
   let backends: [String]
   /// The mean bytes of a label file; nil without any.
   let labelBytes: Double?
-  /// The mean seconds of a clip; nil without video and tracks.
+  /// The mean seconds of a clip in hundredths; nil without video and tracks.
   let seconds: Double?
-  /// The mean frames of a second; nil without video and tracks.
+  /// The mean frames of a second in hundredths; nil without video and tracks.
   let frameRate: Double?
 
   /// Looks at a dataset.
@@ -55,8 +55,13 @@ struct WorkloadSample {
     for name in backends + tracked where shown.count == 0 {
       shown = try Self.tracks(of: name, records, in: dataset) ?? shown
     }
-    seconds = shown.count == 0 ? nil : shown.seconds / Double(shown.count)
-    frameRate = shown.seconds > 0 ? shown.frames / shown.seconds : nil
+    seconds = shown.count == 0 ? nil : Self.hundredths(shown.seconds / Double(shown.count))
+    frameRate = shown.seconds > 0 ? Self.hundredths(shown.frames / shown.seconds) : nil
+  }
+
+  /// A mean as a person would say it, and never 0.
+  private static func hundredths(_ value: Double) -> Double {
+    max((value * 100).rounded() / 100, 0.01)
   }
 
   /// At most ``most`` elements at even steps.
