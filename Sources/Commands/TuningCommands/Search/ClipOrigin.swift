@@ -29,8 +29,8 @@ enum ClipOrigin: Sendable {
 struct KeptTrack: Sendable {
   /// Who and what it shows.
   let identity: ClipIdentity
-  /// The label file.
-  let labels: [UInt8]
+  /// The label file; empty where no track is kept.
+  var labels: [UInt8]
   /// SHA-256 of the label file and of the track file.
   let digests: [String]
   /// The repository that public media came from; nil for others.

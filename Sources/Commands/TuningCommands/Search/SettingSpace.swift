@@ -92,12 +92,12 @@ extension SettingSpace where Clip: TunedContent {
   }
 
   /// The questions that are asked whatever will be chosen: about all variants and, where there is one alone, about
-  /// what settings cost that are spread over the search.
+  /// its line once more, and about what settings cost that are spread over the search.
   var questions: [ClipQuestion<Clip>] {
-    let settings =
-      variants.count == 1 && !exact.isEmpty
-      ? variants + TuningStudy.settings(of: variants[0], spreadOver: axes) : []
-    return variants.compactMap { try? question(about: $0) } + settings.map(outcome)
+    let searched = variants.compactMap { try? question(about: $0) }
+    guard variants.count == 1, !exact.isEmpty else { return searched }
+    let settings = variants + TuningStudy.settings(of: variants[0], spreadOver: axes)
+    return searched + (exact.count == 1 ? searched : []) + settings.map(outcome)
   }
 
   // MARK: Scores

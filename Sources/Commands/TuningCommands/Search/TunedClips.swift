@@ -145,6 +145,16 @@ struct TunedClips<Content: TunedContent>: Sendable {
     answers[question.name] = try answers(to: question, jobs: jobs)
   }
 
+  /// Makes the answers to questions that are asked more than once, and keeps them.
+  ///
+  /// - Throws: `Interrupted`.
+  mutating func answer(repeatedOf questions: [ClipQuestion<Content>], jobs: Int) throws {
+    var asked: Set<String> = []
+    for question in questions where !asked.insert(question.name).inserted {
+      try answer(question, jobs: jobs)
+    }
+  }
+
   /// The contents of all clips.
   var contents: [Content] { clips.map(\.content) }
 

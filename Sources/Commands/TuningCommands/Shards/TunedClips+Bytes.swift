@@ -184,7 +184,7 @@ private struct KeptClip {
     _ bytes: [UInt8],
     for target: Target
   ) throws -> TunedClips<Target.Content>.Clip {
-    let kept = KeptTrack(
+    var kept = KeptTrack(
       identity: identity,
       labels: labels,
       digests: digests,
@@ -201,6 +201,8 @@ private struct KeptClip {
         samples: samples
       )
       content = target.content(of: measured)
+      // They are read again with a track alone.
+      kept.labels = []
     } else {
       content = target.content(of: try kept.labelled(Array(bytes[track])))
     }

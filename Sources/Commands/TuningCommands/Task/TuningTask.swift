@@ -174,6 +174,8 @@ struct TuningTask: Sendable {
       return .nothing(.nothingMeasured)
     }
     for warning in target.warnings(about: read) { terminal.warning(warning) }
+    var read = read
+    try read.answer(repeatedOf: target.questions(run), jobs: study.jobs)
     let found = try target.report(
       on: read,
       run,

@@ -102,10 +102,9 @@ package struct ByteReader: Sendable {
   package mutating func list<Value>(
     _ each: (inout ByteReader) throws(ByteDamage) -> Value
   ) throws(ByteDamage) -> [Value] {
-    let count = try length()
+    // No memory is set aside for what is only announced.
     var values: [Value] = []
-    values.reserveCapacity(count)
-    for _ in 0..<count { values.append(try each(&self)) }
+    for _ in 0..<(try length()) { values.append(try each(&self)) }
     return values
   }
 }

@@ -122,14 +122,12 @@ private struct Reader {
     let count = try bytes.length()
     guard count > 0 else { throw bytes.damage }
     var starts = [low]
-    starts.reserveCapacity(count)
     for _ in 1..<count {
       let start = try number()
       guard start > starts[starts.count - 1], start <= high else { throw bytes.damage }
       starts.append(start)
     }
     var outcomes: [Outcome] = []
-    outcomes.reserveCapacity(count)
     for _ in 0..<count { outcomes.append(try each(&self)) }
     return Staircase(over: low...high, starts: starts, outcomes: outcomes)
   }
