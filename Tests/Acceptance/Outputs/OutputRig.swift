@@ -70,6 +70,7 @@ struct OutputRig {
         "--out", "tune", "--quiet",
       ]
     ],
+    "rep-tune merge": ["": ["tuned", "--out", "tune-merged", "--quiet"]],
     "rep-tune poses": ["": ["datasets/small", "--tracks", "truth"]],
   ]
 
@@ -105,6 +106,21 @@ struct OutputRig {
       "1/1",
       "--out",
       "sharded"
+    )
+    try make(
+      "rep-tune",
+      "datasets/small",
+      "--counter",
+      "zig-zag",
+      "--tracks",
+      "truth",
+      "--replicates",
+      "50",
+      "--shard",
+      "1/1",
+      "--out",
+      "tuned",
+      "--quiet"
     )
     try make(
       "rep-track",
