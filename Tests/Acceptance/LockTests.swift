@@ -115,6 +115,16 @@ import Testing
     #expect(hidden == [])
   }
 
+  @Test func `a merge of thresholds takes none`() throws {
+    let tune = ["--counter", "zig-zag", "--tracks", "truth", "--replicates", "50"]
+    for shard in ["1/2", "2/2"] {
+      let line = ["datasets/small", "--shard", shard, "--out", "tuned"] + tune
+      #expect(try locks(of: "rep-tune", line).isEmpty)
+    }
+    #expect(try locks(of: "rep-tune", ["merge", "tuned"], count: 2).isEmpty)
+    #expect(try Files.list(small.folder.path("tuned")) == ["report", "shards"])
+  }
+
   /// A file system of which nobody knows the type is taken for one that machines share.
   @Test func `nothing is locked on a file system that machines share`() throws {
     let call = ["datasets/small", "--out", "run", "--no-png"] + Self.options

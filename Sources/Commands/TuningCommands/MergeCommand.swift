@@ -52,6 +52,7 @@ package struct MergeCommand: Command {
     dataset = arguments.string("dataset")
     var place = ResultPlace(arguments)
     if place.folder == nil { place.folder = Path.join(folder, "report") }
+    place.isShared = true
     self.place = place
     signals = arguments.string("signals")
     jobs = try arguments.jobs()
