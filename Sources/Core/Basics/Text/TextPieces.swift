@@ -35,17 +35,6 @@ package struct TextPieces: Sendable {
     }
   }
 
-  /// Appends the elements of a JSON list on one line, with commas between them.
-  package mutating func append<Element: Sendable>(
-    listOf elements: [Element],
-    _ json: @escaping @Sendable (Element) -> JSON
-  ) {
-    append("[")
-    append(Array(elements.prefix(1))) { json($0).compactText }
-    append(Array(elements.dropFirst())) { "," + json($0).compactText }
-    append("]")
-  }
-
   private static let elementsOfPiece = 1_000
 
   /// Calls a closure with one piece after the other.
