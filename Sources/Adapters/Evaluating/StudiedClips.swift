@@ -21,7 +21,7 @@ package struct StudiedClips: Sendable {
     for part in parts { tracks.merge(part.tracks) { first, _ in first } }
   }
 
-  /// What was studied of a clip's track; nil if it was not studied.
+  /// The study of a clip's track; nil if it was not studied.
   subscript(clip: String, track: String) -> StudiedTrack? { tracks[clip]?[track] }
 
   // MARK: Bytes

@@ -16,7 +16,7 @@ import Synchronization
 /// may fail, wait for a service that is down, or not be seen by other machines. There leftovers stay. No lock is
 /// taken inside a folder that is being built either: that folder is locked. Nobody removes what another user made.
 ///
-/// What several machines write is told apart by its name instead: see ``SharedDirectory``.
+/// Files and folders that several machines write are told apart by their names instead: see ``SharedDirectory``.
 package enum Leftovers {
   /// The folders that this process has cleared.
   private static let cleared = Mutex<Set<String>>([])
@@ -53,7 +53,7 @@ package enum Leftovers {
     ".\(name.utf8.count > 160 ? String(name.prefix(40)) : name)."
   }
 
-  /// Whether an entry of a folder has a temporary name with an ending.
+  /// True if an entry of a folder has a temporary name with an ending.
   ///
   /// - Parameters:
   ///   - entry: The entry's name.
@@ -68,7 +68,7 @@ package enum Leftovers {
     return !tag.isEmpty && !tag.contains(".")
   }
 
-  /// Whether a path is inside a folder that is being built, in which nobody else writes.
+  /// True if a path is inside a folder that is being built, in which nobody else writes.
   private static func isPrivate(_ path: String) -> Bool {
     Files.folder(of: path).split(separator: "/").contains { part in
       [partial, SharedDirectory.ending].contains { isTemporary(String(part), ending: $0) }

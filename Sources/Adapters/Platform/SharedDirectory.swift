@@ -40,7 +40,7 @@ package struct SharedDirectory: ~Copyable {
     if !isCommitted { try? Files.remove(path) }
   }
 
-  /// Whether another process completed the same folder, and removed this one.
+  /// True if another process completed the same folder, and removed this one.
   ///
   /// It stays gone if a file that is written later makes a folder of the same name.
   package var isGone: Bool { !Leftovers.leads(path, to: folder) }
@@ -75,7 +75,7 @@ package struct SharedDirectory: ~Copyable {
     while unsafe rename(path, destination) != 0 {
       let code = errno
       if code == ENOENT, isGone {
-        // What was moved aside meanwhile is what the other process completed.
+        // The folder that was moved aside meanwhile is the one that the other process completed.
         if let aside { unsafe _ = rename(aside, destination) }
         return false
       }

@@ -98,7 +98,7 @@ package struct MergeCommand: Command {
     let written = try place.write(run, writesPNG: writesPNG)
     store.removeLeftovers()
     try statement.tell(run, written, in: terminal)
-    return records.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+    return records.worstStatus
   }
 
   /// All clips, and what was said of them.
@@ -122,8 +122,8 @@ package struct MergeCommand: Command {
         ) : nil
       return (part: part, studied: clips)
     }
-    return (
-      RunPart(joining: parts.map(\.part)), StudiedClips(joining: parts.compactMap(\.studied))
-    )
+    let material = StudiedClips(joining: parts.compactMap(\.studied))
+    // Last, so that nobody else has the parts while they are joined and emptied.
+    return (RunPart(joining: parts.map(\.part)), material)
   }
 }

@@ -51,8 +51,8 @@ package enum RunDirectory {
   /// - Complexity: O(*events*), and that of `Run.measuresDocument`.
   package static func content(of run: Run) -> Content {
     let (digest, files) = tables(of: run)
-    let measured = run.measuresDocument.text(compactFrom: 4)
-    return Content(digest: digest, files: files + [EvaluationFile(measures, TextPieces(measured))])
+    let measured = TextPieces(run.measuresDocument.text(compactFrom: 4))
+    return Content(digest: digest, files: files + [EvaluationFile(measures, measured)])
   }
 
   /// The files of a run without anything that is computed again when it is read, `run.json` first, and the digest of

@@ -90,3 +90,10 @@ package struct ShardRecord: Sendable, Equatable {
     }
   }
 }
+
+extension [ShardRecord] {
+  /// The worst status of a shard; 0 without any.
+  package var worstStatus: ExitStatus {
+    map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+}

@@ -10,7 +10,7 @@ package struct ResultPlace: Sendable {
   package var folder: String?
   /// Whether another result in the folder is replaced.
   package var replaces: Bool
-  /// Whether several machines may write the result at once, so that no lock is taken.
+  /// True if several machines may write the result at once, so that no lock is taken.
   package var isShared = false
 
   /// What became of a result.

@@ -6,7 +6,7 @@ import PoseTracks
 import Results
 import Storage
 
-/// What a dataset says of the clips of a larger one: their length, tracks, labels and costs.
+/// The facts that a dataset has of the clips of a larger one: their length, tracks, labels and costs.
 struct WorkloadSample {
   /// The most tracks and label files that are looked at, spread over the dataset.
   private static let most = 200
@@ -96,7 +96,7 @@ struct WorkloadSample {
     return tracks.count == 0 ? nil : tracks
   }
 
-  /// What 'rep-track cost' measured of a backend; nil if it did not, or if nobody knows the frames of a second.
+  /// The cost of a backend that 'rep-track cost' measured; nil if it did not, or if nobody knows the frames of a second.
   func cost(of backend: String, _ tracks: Tracks?) -> TrackingCost? {
     let rate = tracks.map { $0.frames / $0.seconds } ?? frameRate
     guard let cost = dataset.cost(of: backend), let rate, rate > 0 else { return nil }

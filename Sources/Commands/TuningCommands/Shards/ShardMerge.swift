@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Platform
 import Storage
 import Terminal
 
@@ -16,9 +15,4 @@ struct ShardMerge: Sendable {
 
   /// The first text of an entry of the configuration; empty where there is none.
   func text(_ entry: String) -> String { configuration[entry].first ?? "" }
-
-  /// The worst status of a shard.
-  var worstStatus: ExitStatus {
-    records.map(\.status).max { $0.rawValue < $1.rawValue } ?? .success
-  }
 }

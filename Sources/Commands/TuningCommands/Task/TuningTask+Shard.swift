@@ -112,6 +112,6 @@ extension TuningTask {
       in: terminal
     )
     merge.store.removeLeftovers()
-    return status == .success ? merge.worstStatus : status
+    return status == .success ? merge.records.worstStatus : status
   }
 }

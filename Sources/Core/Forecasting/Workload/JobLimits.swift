@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a job of `Scripts/slurm` asks for.
+/// The memory and time that a job of `Scripts/slurm` asks for.
 package struct JobLimits: Sendable, Equatable {
   /// Its file, as `merge.sbatch`.
   package var file: String

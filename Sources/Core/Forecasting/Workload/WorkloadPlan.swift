@@ -19,7 +19,7 @@ package struct WorkloadPlan: Sendable, Equatable {
     package var arithmetic: String
   }
 
-  /// What is planned, in one line.
+  /// The clips and backends that are planned for, in one line.
   package var heading: String
   /// The amounts, in the order of the work.
   package var lines: [Line]

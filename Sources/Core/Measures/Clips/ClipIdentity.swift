@@ -25,7 +25,7 @@ package struct ClipIdentity: Sendable, Equatable {
     package var tags: [String]
     /// Length in seconds, at least zero.
     package var duration: Double
-    /// Whether the clip is there to show no reps at all, so that every event in it is false.
+    /// True if the clip is there to show no reps at all, so that every event in it is false.
     ///
     /// Negative clips enter the false-rep rate and nothing else; all other clips enter everything
     /// else, so no clip is counted twice.
