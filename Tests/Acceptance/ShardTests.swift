@@ -45,21 +45,8 @@ import Testing
     )
   }
 
-  /// The bytes of all files of a folder, by path.
-  private func files(_ name: String) throws -> [String: [UInt8]] {
-    let folder = small.folder.path(name)
-    var files: [String: [UInt8]] = [:]
-    for entry in try Files.list(folder) {
-      let path = folder + "/" + entry
-      if Files.isDirectory(path) {
-        for inner in try Files.list(path) {
-          files["\(entry)/\(inner)"] = try Files.read(path + "/" + inner)
-        }
-      } else {
-        files[entry] = try Files.read(path)
-      }
-    }
-    return files
+  private func files(_ name: String) throws -> FolderContent {
+    try FolderContent(of: small.folder.path(name))
   }
 
   // MARK: The same bytes
@@ -81,7 +68,7 @@ import Testing
     try shards(3, more)
     #expect(try merge().status == 0)
     #expect(try files("merged") == files("whole"))
-    #expect(try files("merged").keys.contains("robustness.json"))
+    #expect(try files("merged").entries.keys.contains("robustness.json"))
   }
 
   @Test func `several backends have the poses of the clips that turn, and their study`() throws {
@@ -97,7 +84,7 @@ import Testing
     try shards(4, ["--backend-study"])
     #expect(try merge().status == 0)
     #expect(try files("merged") == files("whole"))
-    let names = try files("merged").keys
+    let names = try files("merged").entries.keys
     #expect(names.contains("moments.json") && names.contains("backend-study.json"))
     let path = small.folder.path("sharded/shards/2-of-4/backend-study.bin")
     try Files.write(try Files.read(path) + [0], to: path)

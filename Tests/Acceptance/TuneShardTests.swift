@@ -22,21 +22,8 @@ import Testing
     try BuiltProgram("rep-tune").run(arguments, from: folder.path)
   }
 
-  /// The bytes of all files of a report, by path.
-  private func files(_ name: String, in folder: TemporaryFolder) throws -> [String: [UInt8]] {
-    let path = folder.path(name)
-    var files: [String: [UInt8]] = [:]
-    for entry in try Files.list(path) {
-      let inner = path + "/" + entry
-      guard Files.isDirectory(inner) else {
-        files[entry] = try Files.read(inner)
-        continue
-      }
-      for name in try Files.list(inner) {
-        files["\(entry)/\(name)"] = try Files.read(inner + "/" + name)
-      }
-    }
-    return files
+  private func files(_ name: String, in folder: TemporaryFolder) throws -> FolderContent {
+    try FolderContent(of: folder.path(name))
   }
 
   /// Tunes at once and in shards, and compares all that is written and printed.
@@ -55,7 +42,7 @@ import Testing
     #expect(merged.status == 0, "\(merged.diagnostics)")
     #expect(merged.output.replacing("merged/", with: "alone/") == alone.output)
     let expected = try files("alone", in: folder)
-    #expect(expected.keys.contains("Thresholds.swift"))
+    #expect(expected.entries.keys.contains("Thresholds.swift"))
     #expect(try files("merged", in: folder) == expected)
   }
 
