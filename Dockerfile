@@ -4,6 +4,8 @@
 FROM swift:6.2-bookworm AS package
 WORKDIR /usr/src/repgauge
 COPY . .
+# Seconds since 1970 for all times in the package, as of the commit: --build-arg SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+ARG SOURCE_DATE_EPOCH
 RUN Scripts/package
 
 FROM debian:bookworm-slim

@@ -61,13 +61,20 @@ class Root:
         shutil.rmtree(self.path)
 
     def run(self, text, environment=None, shell=("bash", "-e"), folder="/build"):
-        """Runs a script inside; returns its status and what it printed."""
+        """Runs a script inside; returns its status and what it printed, which the root's log in SCRATCH shows while it runs.
+
+        A script that takes more than an hour is ended with status 124.
+        """
         variables = {"HOME": "/root", "PATH": PATH, "LANG": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", **(environment or {})}
-        words = ["chroot", self.path, "env", "-i", *[f"{name}={value}" for name, value in variables.items()],
+        words = ["timeout", "3600", "chroot", self.path, "env", "-i", *[f"{name}={value}" for name, value in variables.items()],
                  "sh", "-c", 'cd "$1" && shift && exec "$@"', "sh", folder, *shell, "-c", text]
-        done = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True)
-        return done.returncode, done.stdout
+        with open(f"{self.path}.log", "a+", encoding="utf-8", errors="replace") as log:
+            log.write(f"$ {text}\n")
+            log.flush()
+            begin = log.tell()
+            done = subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT)
+            log.seek(begin)
+            return done.returncode, log.read()
 
     def demand(self, text, **options):
         """Runs a script inside that has to succeed."""

@@ -27,7 +27,7 @@ class PackageSource:
         """Runs a line inside; returns its status, what it printed, and a note."""
         made = root.inside(f"{folder}/{PACKAGE}")
         if text.strip() == BUILD and self.file:
-            made.parent.mkdir(parents=True)
+            made.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(self.file, made)
             return 0, "", ": the package that is there"
         status, output = root.run(text, folder=folder, **options)
@@ -81,6 +81,8 @@ def run_docker(head, source):
         elif name == "COPY":
             shutil.rmtree(root.inside(folder))
             fetched = unpack(head, root.inside(folder))
+        elif name == "ARG":
+            note = ": no value is given"
         elif name == "RUN":
             status, output, note = source.run(root, rest, folder, shell=("sh",))
             fetched = fetched_by_apt(output)

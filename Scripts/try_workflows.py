@@ -257,8 +257,12 @@ def try_gitlab(helper, head, before, after):
 def main(programs, package=None):
     SCRATCH.mkdir(parents=True, exist_ok=True)
     for left in SCRATCH.iterdir():
-        if not left.name.startswith("image"):
+        if left.name.startswith("image"):
+            continue
+        if left.is_dir():
             shutil.rmtree(left)
+        else:
+            left.unlink()
     make_images()
     try:
         helper = Root("helper")
