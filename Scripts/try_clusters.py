@@ -215,16 +215,16 @@ def processes(words):
             continue
 
 
-def kill(machine, folder, task, whole):
+def kill(machine, folder, task, whole, out="runs/many"):
     """Kills the program of a task at work; the script of the task, too, if the whole task is to die."""
-    words = ["--shard", task, "--out", "runs/many"]
+    words = ["--shard", task, "--out", out]
     found = []
     machine.wait(lambda: found.extend(processes(words)) or found, 60, f"task {task} did not begin")
     time.sleep(0.05)
     for process, parent in found:
         for victim in ([parent] if whole else []) + [process]:
             os.kill(victim, signal.SIGKILL)
-    expect(not (folder / f"runs/many/shards/{task.replace('/', '-of-')}").exists(), f"task {task} was killed too late")
+    expect(not (folder / f"{out}/shards/{task.replace('/', '-of-')}").exists(), f"task {task} was killed too late")
 
 
 def page_lines(beginning):
@@ -263,7 +263,7 @@ def try_slurm(machine):
     kill(machine, folder, f"{repeated}/{shards}", whole=False)
     kill(machine, folder, f"{lost}/{shards}", whole=True)
     machine.wait_for_jobs()
-    states = {task: state[:3] for task, state in machine.tasks(jobs["evaluate"]).items()}
+    states = {task: state[:3] for task, state in machine.tasks(jobs["shards"]).items()}
     expected = {task: ("COMPLETED", "0:0", 0) for task in range(1, shards + 1)}
     expected |= {repeated: ("COMPLETED", "0:0", 1), lost: ("FAILED", "0:9", 0), damaged: ("FAILED", "65:0", 0)}
     expect(states == expected, f"tasks ended as {states}\n{logs(folder)}")
@@ -277,11 +277,11 @@ def try_slurm(machine):
     before = digests(folder / "runs/many/shards")
     jobs_again = machine.submit(folder, again.replace("3,7-9", missing))
     # A task that completed runs again beside it, which has to change nothing.
-    machine.run("scontrol", "requeue", machine.tasks(jobs["evaluate"])[repeated][3])
+    machine.run("scontrol", "requeue", machine.tasks(jobs["shards"])[repeated][3])
     machine.wait_for_jobs()
-    states = machine.tasks(jobs_again["evaluate"])
+    states = machine.tasks(jobs_again["shards"])
     expect(list(states) == [lost] and states[lost][0] == "COMPLETED", f"tasks ended as {states}\n{logs(folder)}")
-    expect(machine.tasks(jobs["evaluate"])[repeated][0] == "COMPLETED", "the repeated task did not complete")
+    expect(machine.tasks(jobs["shards"])[repeated][0] == "COMPLETED", "the repeated task did not complete")
     after = digests(folder / "runs/many/shards")
     expect(all(after.get(name) == digest for name, digest in before.items()), "a task that was repeated changed a shard")
     expect(machine.tasks(jobs_again["merge"])[0][:2] == ("FAILED", "65:0"), f"the merge forgot the damaged file\n{logs(folder)}")
@@ -294,11 +294,12 @@ def try_slurm(machine):
     expect(older == str(damaged), f"older than its labels is said to be {older}")
     jobs_again = machine.submit(folder, again.replace("3,7-9", older))
     machine.wait_for_jobs()
-    for name in ["evaluate", "merge"]:
+    for name in ["shards", "merge"]:
         states = machine.tasks(jobs_again[name])
         expect(all(state[0] == "COMPLETED" for state in states.values()), f"{name} ended as {states}\n{logs(folder)}")
     count = expect_equal(folder / "runs/many/run", folder / "runs/whole")
     machine.say(f"file mended, task {older} run again; the merged run has the same bytes, {count} files")
+    return folder
 
 
 def named(log):
@@ -309,7 +310,28 @@ def named(log):
 
 
 def logs(folder):
-    return "\n".join(f"{file.name}:\n{file.read_text(errors='replace')}" for file in sorted((folder / "runs/many/logs").iterdir()))
+    return "\n".join(f"{file.name}:\n{file.read_text(errors='replace')}" for file in sorted(folder.glob("runs/*/logs/*")))
+
+
+def try_tuning(machine, folder):
+    """Thresholds tuned by the line of the page; one task is killed with its script, and run again."""
+    shards, lost = 8, 3
+    line = with_shards(page_lines("Scripts/slurm/submit --program")[0], shards)
+    jobs = machine.submit(folder, line)
+    kill(machine, folder, f"{lost}/{shards}", whole=True, out="runs/zig-zag")
+    machine.wait_for_jobs()
+    states = {task: state[:2] for task, state in machine.tasks(jobs["shards"]).items()}
+    expected = {task: ("FAILED", "0:9") if task == lost else ("COMPLETED", "0:0") for task in range(1, shards + 1)}
+    expect(states == expected, f"tasks ended as {states}\n{logs(folder)}")
+    expect(machine.tasks(jobs["merge"])[0][:2] == ("FAILED", "65:0"), f"the merge did not end with 65\n{logs(folder)}")
+    missing = named(folder / f"runs/zig-zag/logs/rep-merge-{jobs['merge']}.log")
+    expect(missing == str(lost), f"missing is said to be {missing}")
+    jobs = machine.submit(folder, line.replace("submit ", f"submit --tasks {missing} "))
+    machine.wait_for_jobs()
+    expect(machine.tasks(jobs["merge"])[0][0] == "COMPLETED", f"the merge failed\n{logs(folder)}")
+    machine.run("rep-tune", "datasets/many", *line.partition(f" {shards} ")[2].split(), "--out", "runs/tuned", "--quiet", folder=folder)
+    count = expect_equal(folder / "runs/zig-zag/report", folder / "runs/tuned")
+    machine.say(f"thresholds tuned by an array of {shards}, task {lost} killed with its script and run again; the same bytes, {count} files")
 
 
 def try_tracking(machine):
@@ -325,7 +347,7 @@ def try_tracking(machine):
             " -- --backend-exec 'fixed=/usr/bin/python3 backend.py'")
     jobs = machine.submit(folder, f"Scripts/slurm/submit {line}")
     machine.wait_for_jobs()
-    for name, ending in [("track", ("FAILED", "65:0")), ("evaluate", ("CANCELLED", "0:0"))]:
+    for name, ending in [("track", ("FAILED", "65:0")), ("shards", ("CANCELLED", "0:0"))]:
         states = {task: state[:2] for task, state in machine.tasks(jobs[name]).items()}
         expected = {task: ending if task == damaged else ("COMPLETED", "0:0") for task in range(1, shards + 1)}
         expect(states == expected, f"tasks of {name} ended as {states}\n{logs(folder)}")
@@ -370,7 +392,7 @@ def main(programs):
         signal.signal(name, lambda *_: sys.exit(130))
     machine = Machine(programs)
     try:
-        try_slurm(machine)
+        try_tuning(machine, try_slurm(machine))
         try_tracking(machine)
         try_kubernetes(machine, try_workstation(machine))
     except (Failure, OSError) as failure:

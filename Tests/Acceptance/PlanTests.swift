@@ -208,7 +208,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["track", "evaluate", "merge"])
+  @Test(arguments: ["track", "shards", "merge"])
   func `limits are those that the jobs ask for`(job: String) throws {
     let text = try Files.readText("\(Self.documentation)/../Scripts/slurm/\(job).sbatch")
     func value(_ name: String) throws -> Substring {
@@ -216,7 +216,7 @@ import Testing
       let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(start) })
       return line.dropFirst(start.count)
     }
-    let known: [String: JobLimits] = ["track": .track, "evaluate": .evaluate, "merge": .merge]
+    let known: [String: JobLimits] = ["track": .track, "shards": .shards, "merge": .merge]
     let limits = try #require(known[job])
     #expect(limits.file == "\(job).sbatch")
     #expect(try value("mem") == "\(Int(limits.memoryBytes / 0x1p30))G")

@@ -30,14 +30,14 @@ import Testing
     #expect(Shard.whole.description == "1-of-1")
   }
 
-  @Test(arguments: ["1/1", "3/64", "64/64"])
+  @Test(arguments: ["1/1", "3/64", "64/64", "1/1000000"])
   func `a share is read as it is spelled`(text: String) throws {
     let shard = try #require(Shard(text))
     #expect(Shard(name: shard.description) == shard)
     #expect(shard.description == text.replacing("/", with: "-of-"))
   }
 
-  @Test(arguments: ["", "0/3", "4/3", "1", "1/2/3", "a/3", "-1/3", "1/0"])
+  @Test(arguments: ["", "0/3", "4/3", "1", "1/2/3", "a/3", "-1/3", "1/0", "1/1000001"])
   func `what is no share is refused`(text: String) {
     #expect(Shard(text) == nil)
   }

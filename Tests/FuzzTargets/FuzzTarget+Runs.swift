@@ -113,7 +113,7 @@ extension FuzzTarget {
   }
 
   /// A run of everything, evaluated anew from a made dataset of one clip; nil where nothing can be written.
-  private static let sampleRun: Run? = {
+  static let sampleRun: Run? = {
     guard let folder = try? ScratchFolder("fuzz-dataset"),
       let manifest = DatasetManifest.parse(Array(sampleManifest.utf8), file: "a").manifest
     else { return nil }

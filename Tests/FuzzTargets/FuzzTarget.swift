@@ -27,9 +27,10 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
   /// All readers, in order of name.
   package static let all: [FuzzTarget] =
-    (labelTargets + trackTargets + backendTargets + runTargets + textTargets).sorted {
-      $0.name < $1.name
-    }
+    (labelTargets + trackTargets + backendTargets + runTargets + shardTargets + textTargets).sorted
+  {
+    $0.name < $1.name
+  }
 
   /// The reader of a name; nil if there is none.
   package static func named(_ name: String) -> FuzzTarget? {

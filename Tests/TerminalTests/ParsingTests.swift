@@ -72,10 +72,14 @@ import Testing
       "--side is 'lef', but must be one of left, right; did you mean 'left'?"
     ),
     Case("--seed -1 t", "--seed needs a whole number from 0, not '-1'"),
-    Case("--shard 0/3 t", "--shard needs I/N with I from 1 to N, not '0/3'"),
-    Case("--shard 4/3 t", "--shard needs I/N with I from 1 to N, not '4/3'"),
-    Case("--shard 1 t", "--shard needs I/N with I from 1 to N, not '1'"),
-    Case("--shard 1/2/3 t", "--shard needs I/N with I from 1 to N, not '1/2/3'"),
+    Case("--shard 0/3 t", "--shard needs I/N with I from 1 to N, at most a million, not '0/3'"),
+    Case("--shard 4/3 t", "--shard needs I/N with I from 1 to N, at most a million, not '4/3'"),
+    Case(
+      "--shard 1/1000001 t",
+      "--shard needs I/N with I from 1 to N, at most a million, not '1/1000001'"
+    ),
+    Case("--shard 1 t", "--shard needs I/N with I from 1 to N, at most a million, not '1'"),
+    Case("--shard 1/2/3 t", "--shard needs I/N with I from 1 to N, at most a million, not '1/2/3'"),
     Case("--jobs 0 t", "--jobs is 0, but must be from 1 to 1024"),
     Case("--diagnostics xml t", "--diagnostics is 'xml', but must be one of text, json"),
   ]

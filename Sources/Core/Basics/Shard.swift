@@ -10,6 +10,8 @@ package struct Shard: Sendable, Equatable {
   package let index: Int
   /// The number of shares, at least 1.
   package let count: Int
+  /// The most shares that are read of a text; more are a slip, since a clip is in one of them alone.
+  package static let mostShares = 1_000_000
 
   /// Creates a share.
   ///
@@ -20,10 +22,12 @@ package struct Shard: Sendable, Equatable {
     self.count = count
   }
 
-  /// The share of a text as `3/64`, the index from 1; nil if it is not two whole numbers with 1 <= I <= N.
+  /// The share of a text as `3/64`, the index from 1; nil if it is not two whole numbers with
+  /// 1 <= I <= N <= `mostShares`.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
+    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count,
+      count <= Self.mostShares
     else { return nil }
     self.init(index: index - 1, count: count)
   }

@@ -127,7 +127,8 @@ package struct ShardStore: Sendable {
     unless areStale: ([ShardRecord]) throws -> [Bool] = { $0.map { _ in false } }
   ) throws -> [ShardRecord] {
     let configuration = try fixed()
-    guard let count = configuration["shards"].first.flatMap({ Int($0) }), count >= 1,
+    guard let count = configuration["shards"].first.flatMap({ Int($0) }),
+      1...Shard.mostShares ~= count,
       let clips = configuration["clips"].first.flatMap({ Int($0) })
     else { throw error("merge", "configuration.json is damaged") }
     let records = try present(of: count).map { try checked($0, configuration) }

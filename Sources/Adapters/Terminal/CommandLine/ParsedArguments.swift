@@ -142,11 +142,11 @@ package struct ParsedArguments: Sendable {
 
   /// `--shard I/N`, for commands that declare ``Option/shard``.
   ///
-  /// - Throws: ``UsageError`` where it is not two whole numbers with 1 <= I <= N.
+  /// - Throws: ``UsageError`` where it is not two whole numbers with 1 <= I <= N, a million at most.
   package func shard() throws(UsageError) -> Shard {
     guard let text = string("shard") else { return .whole }
     guard let shard = Shard(text) else {
-      throw UsageError("--shard needs I/N with I from 1 to N, not '\(text)'")
+      throw UsageError("--shard needs I/N with I from 1 to N, at most a million, not '\(text)'")
     }
     return shard
   }

@@ -11,8 +11,8 @@ package struct JobLimits: Sendable, Equatable {
 
   /// The array that tracks.
   package static let track = JobLimits(file: "track.sbatch", memoryBytes: 0x1p33, hours: 12)
-  /// The array that evaluates.
-  package static let evaluate = JobLimits(file: "evaluate.sbatch", memoryBytes: 0x1p31, hours: 1)
+  /// The array that evaluates, or makes other shards.
+  package static let shards = JobLimits(file: "shards.sbatch", memoryBytes: 0x1p31, hours: 1)
   /// The merge.
   package static let merge = JobLimits(file: "merge.sbatch", memoryBytes: 0x1p33, hours: 2)
   /// The tasks of an array that a cluster allows if nobody changed it: Slurm's `MaxArraySize` of 1001, which

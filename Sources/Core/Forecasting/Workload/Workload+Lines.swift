@@ -133,7 +133,7 @@ extension Workload {
       : shards == clips && trackingTaskHours > taskHours
         ? "one for each clip at most"
         : "so that no task takes more than \(Text.time(hours: taskHours)) or "
-          + Text.bytes(0.75 * JobLimits.evaluate.memoryBytes)
+          + Text.bytes(0.75 * JobLimits.shards.memoryBytes)
     let trackingHours = trackingSeconds / 3600
     return [
       Line(

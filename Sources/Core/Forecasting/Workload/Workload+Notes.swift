@@ -17,7 +17,7 @@ extension Workload {
     }
     let needs: [(JobLimits, hours: Double, bytes: Double)] = [
       (.track, trackingTaskHours, trackingTaskBytes),
-      (.evaluate, evaluationTaskHours, evaluationTaskBytes),
+      (.shards, evaluationTaskHours, evaluationTaskBytes),
       (.merge, mergeSeconds / 3600, mergeBytes),
     ]
     for (limits, hours, bytes) in needs {

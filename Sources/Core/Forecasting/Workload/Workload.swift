@@ -146,7 +146,7 @@ package struct Workload: Sendable, Equatable {
       trackingSeconds / (3600 * taskHours * Double(taskCores)),
       replayingSeconds / (3600 * taskHours),
       tracks * evaluation.taskBytesPerClip
-        / (0.75 * JobLimits.evaluate.memoryBytes - evaluation.taskBytes),
+        / (0.75 * JobLimits.shards.memoryBytes - evaluation.taskBytes),
     ]
     let most = min(max(parts.max() ?? 1, 1), Double(clips))
     return Int(most.rounded(.up))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Basics
+package import Basics
 package import Forecasting
 package import Measures
 import PoseTracks
