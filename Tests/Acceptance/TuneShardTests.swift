@@ -14,6 +14,10 @@ import Testing
     var subject: [String] = []
     var options: [String]
     var shards = 3
+    /// The recipe of the dataset in `datasets/synthetic`.
+    var recipe = "faults"
+    /// True if each clip gets a grade of a severity, from none to moderate in turn.
+    var isGraded = false
 
     var testDescription: String { name }
   }
@@ -107,18 +111,48 @@ import Testing
       subject: ["phases", "trainer-phases-fixed"],
       options: ["--parameters", "dead-band,signal", "--by", "exercise"]
     ),
+    Search(
+      name: "a limit of events",
+      options: [
+        "--analyzer", "kinetics-striking", "--parameters", "min-speed", "--objective", "event-f1",
+      ],
+      recipe: "exercises"
+    ),
+    Search(
+      name: "two limits of judgements",
+      options: [
+        "--analyzer", "andernet-posture-fixed:severities=on", "--rule", "trunk-lean-severity",
+        "--parameters", "mild-trunk-lean,moderate-trunk-lean",
+        "--objective", "judgement-kappa:quadratic",
+      ],
+      recipe: "posture",
+      isGraded: true
+    ),
   ]
 
   @Test(arguments: others)
   func `an analyzer's report has the bytes of one search`(search: Search) throws {
     let folder = try TemporaryFolder()
-    let recipe = ExternalProgram.examples + "/../datasets/synthetic/faults.json"
+    let recipe = ExternalProgram.examples + "/../datasets/synthetic/\(search.recipe).json"
     let made = try BuiltProgram("rep-synth").run(
-      [recipe, "--out", "faults", "--no-video", "--quiet"],
+      [recipe, "--out", "made", "--no-video", "--quiet"],
       from: folder.path
     )
     #expect(made.status == 0, "\(made.diagnostics)")
-    try compare(search, "faults", in: folder)
+    if search.isGraded { try grade(folder.path("made/labels")) }
+    try compare(search, "made", in: folder)
+  }
+
+  /// Gives each label file a grade, which stands first since it has no time.
+  private func grade(_ labels: String) throws {
+    let columns = "kind\tstart\tmid\tend\tlabel\tside\tvalue\tunit\tnote\n"
+    for (index, name) in try Files.list(labels).sorted().enumerated() {
+      let path = Path.join(labels, name)
+      let graded = "\(columns)grade\t\t\t\ttrunk-lean-severity\t\t\(index % 3)\tseverity\n"
+      let text = try Files.readText(path)
+      #expect(text.contains(columns))
+      try Files.write(text.replacing(columns, with: graded), to: path)
+    }
   }
 
   @Test func `signals are those of all clips, in the manifest's order`() throws {
