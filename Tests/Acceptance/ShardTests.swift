@@ -153,6 +153,29 @@ import Testing
     #expect(try files("merged") == files("whole"))
   }
 
+  @Test func `clocks of machines that differ by a century change nothing`() throws {
+    /// Sets the times of everything in a folder.
+    func date(_ folder: String, _ day: String) throws {
+      let child = try ChildProcess(
+        "/bin/sh",
+        arguments: ["-c", "find '\(small.folder.path(folder))' -exec touch -d \(day) {} +"],
+        output: .null,
+        errors: .null
+      )
+      #expect(try child.wait() == .exited(0))
+    }
+    #expect(try whole().status == 0)
+    try shards(3)
+    try date("sharded/shards/1-of-3", "1990-01-01")
+    try date("sharded/shards/2-of-3", "2090-01-01")
+    try date("datasets/small/labels", "2080-01-01")
+    try date("datasets/small/tracks", "1985-01-01")
+    for index in 1...3 { #expect(try shard(index, 3).output.hasSuffix("(unchanged)\n")) }
+    let merged = try merge("--dataset", "datasets/small")
+    #expect(merged.status == 0, "\(merged.diagnostics)")
+    #expect(try files("merged") == files("whole"))
+  }
+
   @Test func `labels that change while a shard is made leave no shard`() throws {
     // The counter is asked after the labels were read, and changes them.
     let change = "echo '# later' >> datasets/small/labels/squat-ana.synthesis.tsv"
