@@ -9,12 +9,25 @@ import Terminal
 /// Options that change nothing but where and how fast are left out, and no path of this machine is in it: of an
 /// absolute one the last part stays.
 struct TuningLine: Sendable {
-  /// The command line.
-  let text: String
+  /// An option that was given, and its value if it has one.
+  private struct Choice: Sendable {
+    var name: String
+    var value: String?
+  }
+
   /// The verb; nil for a counter's or an analyzer's thresholds.
   private let verb: String?
   private let operands: [String]
-  private let options: [String]
+  private let choices: [Choice]
+
+  /// The command line.
+  var text: String {
+    let words = ["rep-tune"] + [verb].compactMap(\.self) + operands.map(\.quotedForShell)
+    let options = choices.map { choice in
+      "--\(choice.name)" + (choice.value.map { " \($0.quotedForShell)" } ?? "")
+    }
+    return (words + options).joined(separator: " ")
+  }
 
   private static let names = [
     "counter", "analyzer", "rule", "parameters", "range", "objective", "constraint", "by", "folds",
@@ -28,27 +41,17 @@ struct TuningLine: Sendable {
     operands = specification.operands.map { arguments.required($0.name) }.map { operand in
       operand.hasPrefix("/") ? Files.name(of: operand) : operand
     }
-    var options: [String] = []
-    var words = ["rep-tune"] + [specification.verb].compactMap(\.self)
-    words += operands.map(\.quotedForShell)
-    for option in specification.options where Self.names.contains(option.name) {
-      guard arguments.has(option.name) else { continue }
-      if option.placeholder == nil {
-        words.append("--\(option.name)")
-        options.append("--\(option.name)")
-      } else {
-        let values =
-          option.isRepeatable
-          ? arguments.strings(option.name) : [arguments.string(option.name) ?? ""]
-        for value in values {
-          let current = FormerNames.current(value, ofOption: option.name)
-          words.append("--\(option.name) \(current.quotedForShell)")
-          options.append("--\(option.name)=\(current)")
-        }
+    choices = specification.options.filter {
+      Self.names.contains($0.name) && arguments.has($0.name)
+    }.flatMap { option in
+      guard option.placeholder != nil else { return [Choice(name: option.name)] }
+      let values =
+        option.isRepeatable
+        ? arguments.strings(option.name) : [arguments.string(option.name) ?? ""]
+      return values.map { value in
+        Choice(name: option.name, value: FormerNames.current(value, ofOption: option.name))
       }
     }
-    self.options = options
-    text = words.joined(separator: " ")
   }
 
   // MARK: Shards
@@ -61,7 +64,10 @@ struct TuningLine: Sendable {
   var entries: [ShardConfiguration.Entry] {
     [
       .init(Self.verbEntry, verb.map { [$0] } ?? []), .init(Self.operandEntry, operands),
-      .init(Self.optionEntry, options),
+      .init(
+        Self.optionEntry,
+        choices.map { choice in "--\(choice.name)" + (choice.value.map { "=\($0)" } ?? "") }
+      ),
     ]
   }
 
