@@ -58,8 +58,8 @@ package struct RunAssembly: Sendable {
         robustness: try robustness(said.robustness, of: said),
         sliceKeys: said.sliceKeys,
         isSliced: isMeasured,
-        slicing: { key, evaluations in
-          SliceGroup(key, slices: try concurrentMap(evaluations, jobs: jobs) { $0.slices(by: key) })
+        slicing: { keys, evaluations in
+          try concurrentMap(evaluations, jobs: jobs) { $0.slices(by: keys) }
         }
       ) { results in
         results.evaluations = try measured(

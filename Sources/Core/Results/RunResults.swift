@@ -30,7 +30,7 @@ package struct RunResults: Sendable {
   ///   - robustness: Scores and relations on changed tracks.
   ///   - sliceKeys: What clips are grouped by, besides the exercise.
   ///   - isSliced: True to slice; otherwise `slices` is empty, whatever the keys.
-  ///   - slice: Slices evaluations by a key, if not one after the other.
+  ///   - slice: Slices evaluations by keys, if not one after the other: [evaluation][key][part].
   ///   - fill: Sets the evaluations.
   /// - Throws: What `fill` and `slice` throw.
   /// - Complexity: That of the evaluations of all slices.
@@ -38,7 +38,7 @@ package struct RunResults: Sendable {
     robustness: Robustness? = nil,
     sliceKeys: [SliceKey] = SliceKey.standard,
     isSliced: Bool = true,
-    slicing slice: ((SliceKey, [CounterEvaluation]) throws(Failure) -> SliceGroup)? = nil,
+    slicing slice: (([SliceKey], [CounterEvaluation]) throws(Failure) -> [[[Slice]]])? = nil,
     _ fill: (inout RunResults) throws(Failure) -> Void
   ) throws(Failure) {
     let keys = SliceKey.allCases.filter { $0 == .exercise || sliceKeys.contains($0) }
@@ -47,9 +47,9 @@ package struct RunResults: Sendable {
     self.robustness = robustness
     try fill(&self)
     guard isSliced else { return }
-    for key in keys {
-      let group = try slice?(key, evaluations) ?? SliceGroup(key, of: evaluations)
-      if key == .exercise || group.names.count > 1 { slices.append(group) }
+    let parts = try slice?(keys, evaluations) ?? evaluations.map { $0.slices(by: keys) }
+    slices = SliceGroup.all(keys, slices: parts).filter {
+      $0.key == .exercise || $0.names.count > 1
     }
   }
 

@@ -42,6 +42,14 @@ struct Contributions: Sendable {
     fileprivate var key: Key { Key(subject: subject, group: group, clip: clip) }
   }
 
+  /// What one clip gives: an entry, or one of each group.
+  struct Clip: Sendable {
+    /// The clip's id.
+    var id: String
+    /// At least one.
+    var entries: [Entry]
+  }
+
   fileprivate struct Key: Hashable {
     var subject: String
     var group: String
@@ -61,40 +69,23 @@ struct Contributions: Sendable {
   /// The person of each entry.
   var people: [String] { entries.map(\.subject) }
 
-  /// Counts a clip among those that are measured.
-  mutating func admit(_ clip: String) {
-    members.append(clip)
-  }
-
-  /// Adds what a clip gives.
+  /// Adds what a clip gives, and counts it among those that are measured.
   ///
   /// - Complexity: O(*n*) in terms or values.
-  mutating func add(
-    _ content: Content,
-    events: Int,
-    cases: Int = 0,
-    subject: String,
-    group: String = "",
-    clip: String = ""
-  ) {
-    let key = Key(subject: subject, group: group, clip: clip)
-    guard let index = known[key] else {
-      known[key] = entries.count
-      entries.append(
-        Entry(
-          subject: subject,
-          group: group,
-          clip: clip,
-          cases: cases,
-          events: events,
-          content: content
-        )
-      )
+  mutating func add(_ clip: Clip) {
+    for entry in clip.entries { add(entry) }
+    members.append(clip.id)
+  }
+
+  private mutating func add(_ entry: Entry) {
+    guard let index = known[entry.key] else {
+      known[entry.key] = entries.count
+      entries.append(entry)
       return
     }
-    entries[index].events += events
-    entries[index].cases += cases
-    entries[index].content.join(content)
+    entries[index].events += entry.events
+    entries[index].cases += entry.cases
+    entries[index].content.join(entry.content)
   }
 
   /// What each entry gives; nothing where it is of another group than the one asked for.
@@ -126,16 +117,7 @@ struct Contributions: Sendable {
   private func joined(with other: Contributions) -> Contributions {
     var both = self
     both.members += other.members
-    for entry in other.entries {
-      both.add(
-        entry.content,
-        events: entry.events,
-        cases: entry.cases,
-        subject: entry.subject,
-        group: entry.group,
-        clip: entry.clip
-      )
-    }
+    for entry in other.entries { both.add(entry) }
     return both
   }
 

@@ -2,33 +2,28 @@
 package import Statistics
 
 extension MeasureDefinition {
-  /// Adds what an item gives, if it is one of those measured.
+  /// The contribution of an item; nil if it is not one of those measured.
   ///
   /// - Complexity: That of the measure's terms or values of one item.
-  func add(_ item: Item, to contributions: inout Contributions) {
-    guard population.includes(item) else { return }
+  func contribution(of item: Item) -> Contributions.Clip? {
+    guard population.includes(item) else { return nil }
     let clip = item.clip
-    /// Adds a part; false if it is not one of those measured.
-    func give(_ part: Item, group: String = "") -> Bool {
-      guard let content = computation.content(of: part) else { return false }
+    func entry(_ part: Item, group: String = "") -> Contributions.Entry? {
+      guard let content = computation.content(of: part) else { return nil }
       let events = eventCount(part)
-      contributions.add(
-        content,
-        events: events,
-        cases: grouping.groups?.cases?(part) ?? events,
+      return Contributions.Entry(
         subject: clip.subject,
         group: group,
-        clip: unpairedReason == nil ? "" : clip.id
+        clip: unpairedReason == nil ? "" : clip.id,
+        cases: grouping.groups?.cases?(part) ?? events,
+        events: events,
+        content: content
       )
-      return true
     }
-    var isMeasured = false
-    if let groups = grouping.groups {
-      for part in groups.parts(item) where give(part.item, group: part.name) { isMeasured = true }
-    } else {
-      isMeasured = give(item)
-    }
-    if isMeasured { contributions.admit(clip.id) }
+    let entries =
+      grouping.groups.map { $0.parts(item).compactMap { entry($0.item, group: $0.name) } }
+      ?? entry(item).map { [$0] } ?? []
+    return entries.isEmpty ? nil : Contributions.Clip(id: clip.id, entries: entries)
   }
 
   /// The names of the groups with enough cases, sorted; nil where the measure is no mean over groups.
@@ -127,7 +122,7 @@ extension ClusteredStatistic {
   package init<Item>(_ definition: MeasureDefinition<Item>, clips items: [Item]) {
     var contributions = Contributions()
     for item in definition.population.clips(of: items) {
-      definition.add(item, to: &contributions)
+      if let contribution = definition.contribution(of: item) { contributions.add(contribution) }
     }
     let groups = definition.eligibleGroups(in: contributions)
     self = definition.statistic(of: contributions, groups: groups)

@@ -53,12 +53,18 @@ struct MeasureGathering<Item: Measured>: Sendable {
   ///
   /// - Complexity: That of the measure's terms or values of one item.
   mutating func add(_ item: Item) {
+    add(definition.contribution(of: item), of: item)
+  }
+
+  /// Adds the contribution of an item; nil if it is not one of those measured.
+  fileprivate mutating func add(_ contribution: Contributions.Clip?, of item: Item) {
     if !isPresupposed { isPresupposed = definition.population.presupposition?(item) ?? true }
+    guard let contribution else { return }
     if definition.population.isSplitByBasis, let found = item.basisQualifier {
       basis = found
-      definition.add(item, to: &others)
+      others.add(contribution)
     } else {
-      definition.add(item, to: &usual)
+      usual.add(contribution)
     }
   }
 
@@ -93,11 +99,38 @@ extension MeasureDefinition {
   /// - Returns: At least one.
   func variants(of items: [Item], placement: String?) -> [MeasureVariant] {
     var gathering = MeasureGathering(self, placement: placement)
-    if let presupposition = population.presupposition, !items.contains(where: presupposition) {
-      return gathering.variants
+    if isPresupposed(of: items) {
+      for item in items { gathering.add(item) }
     }
-    for item in items { gathering.add(item) }
     return gathering.variants
+  }
+
+  /// The variants of the measure over parts of items, each item asked once.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - places: The parts that each item is in.
+  ///   - count: The number of parts.
+  ///   - placement: How some item was placed, these or others.
+  /// - Returns: At least one for each part.
+  fileprivate func variants(
+    of items: [Item],
+    in places: [[Int]],
+    count: Int,
+    placement: String?
+  ) -> [[MeasureVariant]] {
+    var gatherings = (0..<count).map { _ in MeasureGathering(self, placement: placement) }
+    if isPresupposed(of: items) {
+      for (item, places) in zip(items, places) where !places.isEmpty {
+        let contribution = contribution(of: item)
+        for place in places { gatherings[place].add(contribution, of: item) }
+      }
+    }
+    return gatherings.map(\.variants)
+  }
+
+  private func isPresupposed(of items: [Item]) -> Bool {
+    population.presupposition.map { items.contains(where: $0) } ?? true
   }
 }
 
@@ -106,22 +139,54 @@ extension Array {
   ///
   /// - Parameters:
   ///   - items: In manifest order; sums are taken in this order.
-  ///   - all: Items among which one placed otherwise than usually changes the identifiers; nil for these.
   ///   - slice: What the items have in common.
   ///   - bootstrap: Draws the intervals.
   /// - Returns: At least one for each definition.
   /// - Complexity: O(*n*) in items, and that of the resamples, for each measure.
   package func measures<Item>(
     of items: [Item],
-    among all: [Item]? = nil,
     slice: [MeasureIdentifier.Condition] = [],
     _ bootstrap: inout SubjectBootstrap
   ) -> [Measure] where Element == MeasureDefinition<Item> {
-    let placement = (all ?? items).placementQualifier
+    let placement = items.placementQualifier
     return flatMap { definition in
       definition.variants(of: items, placement: placement).map { variant in
         definition.measure(variant, slice: slice, &bootstrap)
       }
     }
+  }
+  /// The measures of parts of items, each item asked once.
+  ///
+  /// Their identifiers go by how any of the items is placed, in the part or not.
+  ///
+  /// - Parameters:
+  ///   - items: In manifest order; sums are taken in this order.
+  ///   - places: The parts that each item is in, as places in `slices`.
+  ///   - slices: What the items of each part have in common.
+  ///   - bootstrap: Draws the intervals.
+  /// - Returns: Those of each part as `measures(of:slice:_:)` has them.
+  /// - Complexity: O(*n p*) in items and the parts of one, and that of the resamples, for each measure.
+  package func measures<Item>(
+    of items: [Item],
+    in places: [[Int]],
+    slices: [[MeasureIdentifier.Condition]],
+    _ bootstrap: inout SubjectBootstrap
+  ) -> [[Measure]] where Element == MeasureDefinition<Item> {
+    let placement = items.placementQualifier
+    var measures = slices.map { _ in [Measure]() }
+    for definition in self {
+      let parts = definition.variants(
+        of: items,
+        in: places,
+        count: slices.count,
+        placement: placement
+      )
+      for (place, variants) in parts.enumerated() {
+        measures[place] += variants.map {
+          definition.measure($0, slice: slices[place], &bootstrap)
+        }
+      }
+    }
+    return measures
   }
 }
