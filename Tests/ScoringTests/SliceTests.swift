@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import PoseTracks
+import Statistics
 import Testing
 @testable import Measures
 @testable import Scoring
@@ -37,6 +38,28 @@ struct SliceTests {
   @Test func `clips of unknown view are in no slice`() {
     #expect(Self.evaluation.slices(by: .view).map(\.clips) == [1])
     #expect(Self.evaluation.slices(by: .subject).map(\.clips) == [1, 3, 3])
+  }
+
+  @Test func `slices by several keys are those by each of them`() {
+    let keys: [SliceKey] = [.tag, .view, .count, .subject]
+    let together = Self.evaluation.slices(by: keys)
+    #expect(together == keys.map { Self.evaluation.slices(by: $0) })
+    #expect(together.map(\.count) == [2, 1, 5, 3])
+    #expect(Self.evaluation.slices(by: []) == [])
+  }
+
+  @Test func `a slice has the measures of its clips alone`() {
+    for slice in Self.evaluation.slices(by: [.tag, .count, .subject]).joined() {
+      let condition = slice.conditions[0]
+      let key = SliceKey(rawValue: condition.key)
+      let clips = Self.evaluation.clips.filter {
+        key?.values(of: $0).contains(condition.value) == true
+      }
+      var draws = SubjectBootstrap(plan: Self.evaluation.plan)
+      #expect(
+        MeasureCatalog.all.measures(of: clips, slice: slice.conditions, &draws) == slice.measures
+      )
+    }
   }
 
   @Test(
