@@ -32,6 +32,11 @@ import Testing
     )
   }
 
+  @Test func `one rep is one`() {
+    let found = Representativeness(clips([1, 1]), profile: users)
+    #expect(found.gaps.map(\.sets) == ["sets longer than 1 rep"])
+  }
+
   @Test func `clips are counted between the quantiles of users`() {
     let row = Representativeness(clips([1, 5, 6, 10, 11, 20, 21, 40]), profile: users).rows[0]
     // A clip at a quantile is below it.

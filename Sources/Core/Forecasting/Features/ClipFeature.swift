@@ -65,8 +65,8 @@ package enum ClipFeature: String, Sendable, CaseIterable {
   /// The sets beyond a value, in plain words: `sets longer than 9 reps`.
   package func sets(_ side: Side, _ value: String) -> String {
     switch (self, side) {
-    case (.reps, .above): "sets longer than \(value) reps"
-    case (.reps, .below): "sets shorter than \(value) reps"
+    case (.reps, .above): "sets longer than \(value) \(value == "1" ? "rep" : "reps")"
+    case (.reps, .below): "sets shorter than \(value) \(value == "1" ? "rep" : "reps")"
     case (.secondsPerRep, .above): "reps slower than \(value) s"
     case (.secondsPerRep, .below): "reps faster than \(value) s"
     case (.range, .above): "a range of motion above \(value) torso lengths"
