@@ -25,6 +25,12 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case inputOutput = 74
   /// Interrupted by a signal.
   case interrupted = 130
+
+  /// The status of a number; nil if it is none of these.
+  package init?(number: Int) {
+    guard let code = Int32(exactly: number) else { return nil }
+    self.init(rawValue: code)
+  }
 }
 
 /// An error that knows the status a command ends with when nothing better can be done about it.

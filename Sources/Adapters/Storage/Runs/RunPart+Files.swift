@@ -64,7 +64,7 @@ extension RunPart.Failure {
 
   fileprivate init?(_ node: JSONNode) {
     guard let name = node["name"]?.string, let clip = node["clip"]?.string,
-      let status = node["status"]?.integer.flatMap({ ExitStatus(rawValue: Int32($0)) }),
+      let status = node["status"]?.integer.flatMap({ ExitStatus(number: $0) }),
       let message = node["message"]?.string
     else { return nil }
     self.init(name: name, clip: clip, exitStatus: status, message: message)

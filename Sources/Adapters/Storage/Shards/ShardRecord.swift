@@ -72,7 +72,7 @@ package struct ShardRecord: Sendable, Equatable {
       let configuration = ShardConfiguration(node["configuration"]),
       let clips = node["clips"]?.array.flatMap({ all($0, \.string) }),
       let inputs = node["inputs_sha256"]?.string,
-      let status = node["status"]?.integer.flatMap({ ExitStatus(rawValue: Int32($0)) }),
+      let status = node["status"]?.integer.flatMap({ ExitStatus(number: $0) }),
       let messages = node["messages"]?.array.flatMap({ all($0, \.string) }),
       let files = node["files"]?.members
     else { return nil }

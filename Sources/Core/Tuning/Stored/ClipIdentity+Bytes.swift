@@ -37,7 +37,7 @@ extension ClipIdentity {
       try known(CameraView(rawValue: try bytes.text()), in: bytes)
     }
     let tags = try bytes.list { (bytes) throws(ByteDamage) in try bytes.text() }
-    let (duration, isNegative) = (try bytes.double(), try bytes.flag())
+    let (duration, isNegative) = (try bytes.time(), try bytes.flag())
     let personHeight = try bytes.optional { (bytes) throws(ByteDamage) in try bytes.double() }
     let frameRate = try bytes.optional { (bytes) throws(ByteDamage) in try bytes.double() }
     let recorded = try bytes.optional { (bytes) throws(ByteDamage) in

@@ -17,7 +17,16 @@ extension [Sample] {
   /// - Throws: `ByteDamage` where the bytes are none.
   package init(from bytes: inout ByteReader) throws(ByteDamage) {
     self = try bytes.list { (bytes) throws(ByteDamage) in
-      Sample(time: try bytes.double(), value: try bytes.double(), confidence: try bytes.double())
+      Sample(time: try bytes.time(), value: try bytes.double(), confidence: try bytes.double())
     }
+  }
+}
+
+extension ByteReader {
+  /// Reads a time or duration in seconds, finite and within `NumberBounds.magnitude`.
+  mutating func time() throws(ByteDamage) -> Double {
+    let time = try double()
+    guard time.magnitude <= NumberBounds.magnitude else { throw damage }
+    return time
   }
 }
