@@ -27,10 +27,8 @@ package struct FuzzTarget: Sendable, CustomStringConvertible {
 
   /// All readers, in order of name.
   package static let all: [FuzzTarget] =
-    (labelTargets + trackTargets + backendTargets + runTargets + shardTargets + textTargets).sorted
-  {
-    $0.name < $1.name
-  }
+    [labelTargets, trackTargets, backendTargets, runTargets, shardTargets, textTargets].joined()
+    .sorted { $0.name < $1.name }
 
   /// The reader of a name; nil if there is none.
   package static func named(_ name: String) -> FuzzTarget? {

@@ -98,11 +98,7 @@ extension MeasureDefinition {
   ///   - placement: How some item was placed, these or others.
   /// - Returns: At least one.
   func variants(of items: [Item], placement: String?) -> [MeasureVariant] {
-    var gathering = MeasureGathering(self, placement: placement)
-    if isPresupposed(of: items) {
-      for item in items { gathering.add(item) }
-    }
-    return gathering.variants
+    variants(of: items, in: items.inOnePart, count: 1, placement: placement)[0]
   }
 
   /// The variants of the measure over parts of items, each item asked once.
@@ -120,17 +116,13 @@ extension MeasureDefinition {
     placement: String?
   ) -> [[MeasureVariant]] {
     var gatherings = (0..<count).map { _ in MeasureGathering(self, placement: placement) }
-    if isPresupposed(of: items) {
+    if population.presupposition.map({ items.contains(where: $0) }) ?? true {
       for (item, places) in zip(items, places) where !places.isEmpty {
         let contribution = contribution(of: item)
         for place in places { gatherings[place].add(contribution, of: item) }
       }
     }
     return gatherings.map(\.variants)
-  }
-
-  private func isPresupposed(of items: [Item]) -> Bool {
-    population.presupposition.map { items.contains(where: $0) } ?? true
   }
 }
 
@@ -148,13 +140,9 @@ extension Array {
     slice: [MeasureIdentifier.Condition] = [],
     _ bootstrap: inout SubjectBootstrap
   ) -> [Measure] where Element == MeasureDefinition<Item> {
-    let placement = items.placementQualifier
-    return flatMap { definition in
-      definition.variants(of: items, placement: placement).map { variant in
-        definition.measure(variant, slice: slice, &bootstrap)
-      }
-    }
+    measures(of: items, in: items.inOnePart, slices: [slice], &bootstrap)[0]
   }
+
   /// The measures of parts of items, each item asked once.
   ///
   /// Their identifiers go by how any of the items is placed, in the part or not.
@@ -189,4 +177,9 @@ extension Array {
     }
     return measures
   }
+}
+
+extension Array {
+  /// The places of items that are all in one part.
+  fileprivate var inOnePart: [[Int]] { [[Int]](repeating: [0], count: count) }
 }
