@@ -87,7 +87,7 @@ package struct ByteReader: Sendable {
 
   /// Reads a text.
   package mutating func text() throws(ByteDamage) -> String {
-    guard let text = String(validating: try content(), as: UTF8.self) else { throw damage }
+    guard let text = String(validUTF8: try content()) else { throw damage }
     return text
   }
 
