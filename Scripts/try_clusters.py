@@ -316,7 +316,7 @@ def logs(folder):
 def try_tuning(machine, folder):
     """Thresholds tuned by the line of the page; one task is killed with its script, and run again."""
     shards, lost = 8, 3
-    line = with_shards(page_lines("Scripts/slurm/submit --program")[0], shards)
+    line = with_shards(page_lines("Scripts/slurm/submit --program rep-tune")[0], shards)
     jobs = machine.submit(folder, line)
     kill(machine, folder, f"{lost}/{shards}", whole=True, out="runs/zig-zag")
     machine.wait_for_jobs()
@@ -332,6 +332,24 @@ def try_tuning(machine, folder):
     machine.run("rep-tune", "datasets/many", *line.partition(f" {shards} ")[2].split(), "--out", "runs/tuned", "--quiet", folder=folder)
     count = expect_equal(folder / "runs/zig-zag/report", folder / "runs/tuned")
     machine.say(f"thresholds tuned by an array of {shards}, task {lost} killed with its script and run again; the same bytes, {count} files")
+
+
+def try_gate(machine, folder):
+    """A gate by the line of the page that no run passes: its verdict is the merge's status, and the same as that of one process."""
+    shards = 8
+    (folder / "gates.json").write_text(json.dumps({"schema": 1, "rules": {"f1@0.5s{counter=zig-zag}": ["value >= 1.5"]}}))
+    jobs = machine.submit(folder, with_shards(page_lines("Scripts/slurm/submit --program 'rep-gate")[0], shards))
+    machine.wait_for_jobs()
+    states = {state[0] for state in machine.tasks(jobs["shards"]).values()}
+    expect(states == {"COMPLETED"}, f"tasks ended as {states}\n{logs(folder)}")
+    expect(machine.tasks(jobs["merge"])[0][:2] == ("FAILED", "1:0"), f"the verdict is not 1\n{logs(folder)}")
+    log = (folder / f"runs/tonight/logs/rep-merge-{jobs['merge']}.log").read_text()
+    whole = machine.run("rep-gate", "check", "datasets/many", "--rules", "gates.json", "--html", "gate.html", "--junit", "gate.xml",
+                        folder=folder, status=1)
+    expect(log.splitlines()[-1] == whole.splitlines()[-1], f"the verdict is another one than at once:\n{log}\n{whole}")
+    for name in ["gate.html", "gate.xml"]:
+        expect((folder / "runs/tonight" / name).read_bytes() == (folder / name).read_bytes(), f"{name} is another one than at once")
+    machine.say(f"a gate by an array of {shards}: {log.splitlines()[-1]}; the same verdict, page and JUnit file")
 
 
 def try_tracking(machine):
@@ -392,7 +410,9 @@ def main(programs):
         signal.signal(name, lambda *_: sys.exit(130))
     machine = Machine(programs)
     try:
-        try_tuning(machine, try_slurm(machine))
+        folder = try_slurm(machine)
+        try_tuning(machine, folder)
+        try_gate(machine, folder)
         try_tracking(machine)
         try_kubernetes(machine, try_workstation(machine))
     except (Failure, OSError) as failure:
