@@ -188,4 +188,14 @@ struct DetectionTests {
       }
     }
   }
+
+  @Test(arguments: 0..<50 as Range<UInt64>)
+  func `what shares memory with the headline's is what is found by itself`(seed: UInt64) throws {
+    for score in randomClips(subjects: 2, clipsEach: 3, seed: seed) {
+      let placed = try #require(score.placed)
+      for detection in score.detections {
+        #expect(detection == placed.detection(detection.criterion))
+      }
+    }
+  }
 }

@@ -24,19 +24,20 @@ extension Detection {
   ///   - parts: What came of each, with indices within the part.
   /// - Complexity: O(*n*) in reps and events.
   package init(_ criterion: MatchingCriterion, joining parts: [(part: Part, found: Detection)]) {
-    self.init(criterion: criterion, matches: [], misses: [], extras: [], excused: [])
+    var joined = Outcome()
     for (part, found) in parts {
-      matches += found.matches.map { match in
+      joined.matches += found.matches.map { match in
         var match = match
         match.reference = part.reps[match.reference]
         match.event = part.events[match.event]
         return match
       }
-      misses += found.misses.map { Miss(reference: part.reps[$0.reference], time: $0.time) }
-      extras += found.extras.map {
+      joined.misses += found.misses.map { Miss(reference: part.reps[$0.reference], time: $0.time) }
+      joined.extras += found.extras.map {
         Extra(event: part.events[$0.event], time: $0.time, kind: $0.kind)
       }
-      excused += found.excused.map { part.events[$0] }
+      joined.excused += found.excused.map { part.events[$0] }
     }
+    self.init(criterion, joined)
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 
 /// How labels that are not full reps are read.
 package enum LabelReading: String, Sendable, CaseIterable {
@@ -97,16 +98,51 @@ package struct Detection: Sendable, Equatable {
     package var kind: Kind
   }
 
+  /// What came of the reps and the events.
+  package struct Outcome: Sendable, Equatable {
+    /// The reps found, in order of the rep's time.
+    package var matches: [Match] = []
+    /// The reps missed, in order of time.
+    package var misses: [Miss] = []
+    /// The events charged, in order of time.
+    package var extras: [Extra] = []
+    /// Indexes of the events that are neither right nor charged, in order of time.
+    package var excused: [Int] = []
+  }
+
   /// What was asked.
-  package var criterion: MatchingCriterion
+  package let criterion: MatchingCriterion
+  private let outcome: Shared<Outcome>
+
+  /// Creates what came of a criterion.
+  package init(_ criterion: MatchingCriterion, _ outcome: Outcome) {
+    self.criterion = criterion
+    self.outcome = Shared(outcome)
+  }
+
+  /// The same, which shares memory with another one as far as they are equal, as those of most criteria are.
+  package init(_ detection: Detection, sharing other: Detection) {
+    criterion = detection.criterion
+    guard detection.outcome != other.outcome else {
+      outcome = other.outcome
+      return
+    }
+    var shared = detection.outcome.value
+    if shared.matches == other.matches { shared.matches = other.matches }
+    if shared.misses == other.misses { shared.misses = other.misses }
+    if shared.extras == other.extras { shared.extras = other.extras }
+    if shared.excused == other.excused { shared.excused = other.excused }
+    outcome = Shared(shared)
+  }
+
   /// The reps found, in order of the rep's time.
-  package var matches: [Match]
+  package var matches: [Match] { outcome.matches }
   /// The reps missed, in order of time.
-  package var misses: [Miss]
+  package var misses: [Miss] { outcome.misses }
   /// The events charged, in order of time.
-  package var extras: [Extra]
+  package var extras: [Extra] { outcome.extras }
   /// Indexes of the events that are neither right nor charged, in order of time.
-  package var excused: [Int]
+  package var excused: [Int] { outcome.excused }
 
   /// How many reps had to be found.
   package var requiredCount: Int { matches.count + misses.count }

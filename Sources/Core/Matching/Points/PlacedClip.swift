@@ -75,13 +75,7 @@ package struct PlacedClip {
     }
     let tolerance = Microseconds.nearest(criterion.tolerance)
     let solution = problem.solution(tolerance: tolerance)
-    var detection = Detection(
-      criterion: criterion,
-      matches: [],
-      misses: [],
-      extras: [],
-      excused: []
-    )
+    var outcome = Detection.Outcome()
     var isTaken = [Bool](repeating: false, count: problem.estimates.count)
     var isExcused = isTaken
     for (position, estimate) in solution.enumerated() {
@@ -90,16 +84,16 @@ package struct PlacedClip {
       if let estimate {
         isTaken[estimate] = true
         isExcused[estimate] = !isRequired
-        if isRequired { detection.matches.append(match(rep, eventOrder[estimate])) }
+        if isRequired { outcome.matches.append(match(rep, eventOrder[estimate])) }
       } else if isRequired {
-        detection.misses.append(Detection.Miss(reference: rep, time: reference[rep].centre))
+        outcome.misses.append(Detection.Miss(reference: rep, time: reference[rep].centre))
       }
     }
     var near = 0
     for (position, estimate) in problem.estimates.enumerated() {
       let event = eventOrder[position]
       guard !isTaken[position], !estimate.isFree else {
-        if !isTaken[position] || isExcused[position] { detection.excused.append(event) }
+        if !isTaken[position] || isExcused[position] { outcome.excused.append(event) }
         continue
       }
       while near < problem.targets.count, problem.targets[near].end(tolerance) < estimate.time {
@@ -107,7 +101,7 @@ package struct PlacedClip {
       }
       let isNear =
         near < problem.targets.count && problem.targets[near].start(tolerance) <= estimate.time
-      detection.extras.append(
+      outcome.extras.append(
         Detection.Extra(
           event: event,
           time: events[event].place,
@@ -115,7 +109,7 @@ package struct PlacedClip {
         )
       )
     }
-    return detection
+    return Detection(criterion, outcome)
   }
 
   /// The time that each rep takes, in seconds.

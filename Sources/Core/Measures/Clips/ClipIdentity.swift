@@ -40,14 +40,7 @@ package struct ClipIdentity: Sendable, Equatable {
     package var person: PersonFacts
   }
 
-  @usableFromInline
-  final class Storage: Sendable {
-    @usableFromInline let facts: Facts
-
-    init(_ facts: Facts) { self.facts = facts }
-  }
-
-  @usableFromInline var storage: Storage
+  @usableFromInline var facts: Shared<Facts>
 
   /// Creates an identity; group and family are the subject and the exercise unless given.
   package init(
@@ -65,7 +58,7 @@ package struct ClipIdentity: Sendable, Equatable {
     recorded: CalendarDate? = nil,
     person: PersonFacts = .unknown
   ) {
-    storage = Storage(
+    facts = Shared(
       Facts(
         id: id,
         subject: subject,
@@ -86,17 +79,8 @@ package struct ClipIdentity: Sendable, Equatable {
 
   /// A fact; to change one costs a copy of all.
   package subscript<Value>(dynamicMember path: WritableKeyPath<Facts, Value>) -> Value {
-    @inlinable get { storage.facts[keyPath: path] }
-    set {
-      var facts = storage.facts
-      facts[keyPath: path] = newValue
-      storage = Storage(facts)
-    }
-  }
-
-  /// True if all facts are the same.
-  package static func == (one: ClipIdentity, other: ClipIdentity) -> Bool {
-    one.storage === other.storage || one.storage.facts == other.storage.facts
+    @inlinable get { facts[dynamicMember: path] }
+    @inlinable set { facts[dynamicMember: path] = newValue }
   }
 
   /// The part of the clip outside intervals, which may overlap, in seconds, at least zero.

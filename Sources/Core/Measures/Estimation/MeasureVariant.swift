@@ -117,9 +117,11 @@ extension MeasureDefinition {
   ) -> [[MeasureVariant]] {
     var gatherings = (0..<count).map { _ in MeasureGathering(self, placement: placement) }
     if population.presupposition.map({ items.contains(where: $0) }) ?? true {
-      for (item, places) in zip(items, places) where !places.isEmpty {
+      // An index is quicker than a sequence of pairs, which is not specialised for items.
+      for index in items.indices where !places[index].isEmpty {
+        let item = items[index]
         let contribution = contribution(of: item)
-        for place in places { gatherings[place].add(contribution, of: item) }
+        for place in places[index] { gatherings[place].add(contribution, of: item) }
       }
     }
     return gatherings.map(\.variants)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 package import Labels
 package import Matching
 package import Measures
@@ -17,32 +18,54 @@ package struct ClipScore: Measured, Equatable {
     case countOnly
   }
 
+  /// What is known of a clip by itself.
+  private struct Scored: Equatable {
+    var clip: ClipIdentity
+    var reference: Reference
+    var events: [RepEvent]
+    var rejections: [RepEvent]
+    var basis: Basis
+    var referenceCount: Int
+    var predictedCount: Int
+    var detections: [Detection]
+  }
+
+  /// What is known of a clip because of the others.
+  private struct Completion: Equatable {
+    var alignedDetection: Detection?
+    var toleranceSteps: ToleranceSteps?
+    var baselineCount: Int?
+  }
+
+  private let scored: Shared<Scored>
+  private var completion: Shared<Completion>?
+
   /// The clip.
-  package let clip: ClipIdentity
+  package var clip: ClipIdentity { scored.value.clip }
   /// What the labels say.
-  package let reference: Reference
+  package var reference: Reference { scored.value.reference }
   /// What the counter reported, in order of decision.
-  package let events: [RepEvent]
+  package var events: [RepEvent] { scored.value.events }
   /// The candidates that the counter did not count, with the reasons; they explain, and score nothing.
-  package let rejections: [RepEvent]
+  package var rejections: [RepEvent] { scored.value.rejections }
   /// How events and labels were compared.
-  package let basis: Basis
+  package var basis: Basis { scored.value.basis }
   /// The labelled count, without full reps that lie in an ignored interval.
-  package let referenceCount: Int
+  package var referenceCount: Int { scored.value.referenceCount }
   /// The number of events, without those in an ignored interval that found no required rep.
-  package let predictedCount: Int
+  package var predictedCount: Int { scored.value.predictedCount }
   /// One detection for each criterion it was scored by; empty for labels that are a count.
-  package let detections: [Detection]
+  package var detections: [Detection] { scored.value.detections }
   /// The detection of the headline criterion after the counter's constant offset was taken off its
   /// events.
   ///
   /// Nil until an evaluation has estimated that offset, and for labels that are a count.
-  package internal(set) var alignedDetection: Detection?
+  package var alignedDetection: Detection? { completion?.value.alignedDetection }
   /// What matches at each tolerance; nil until an evaluation asks, for negative clips, and for
   /// labels that are a count.
-  private(set) var toleranceSteps: ToleranceSteps?
+  var toleranceSteps: ToleranceSteps? { completion?.value.toleranceSteps }
   /// What `PeriodBaseline` counts in the clip; nil until an evaluation asks, and where it cannot say.
-  private(set) var baselineCount: Int?
+  var baselineCount: Int? { completion?.value.baselineCount }
 
   /// The criteria every clip is matched by.
   package static let criteria: [MatchingCriterion] = [
@@ -90,29 +113,33 @@ package struct ClipScore: Measured, Equatable {
       events.allSatisfy { $0.decisionTime.isFinite && $0.place.isFinite },
       "events have finite times"
     )
-    self.clip = clip
-    self.reference = reference
-    self.events = events
-    self.rejections = rejections
     let isIgnored = events.map { event in
       reference.ignored.contains { $0.contains(event.place) }
     }
-    guard let reps = reference.reps else {
-      basis = .countOnly
-      referenceCount = reference.count
-      predictedCount = isIgnored.count { !$0 }
-      detections = []
-      return
+    var scored = Scored(
+      clip: clip,
+      reference: reference,
+      events: events,
+      rejections: rejections,
+      basis: .countOnly,
+      referenceCount: reference.count,
+      predictedCount: isIgnored.count { !$0 },
+      detections: []
+    )
+    if let reps = reference.reps {
+      scored.basis = reps.contains { $0.mid == nil } ? .intervals : .turningPoints
+      scored.referenceCount -= reps.count {
+        $0.quality == .full && $0.lies(in: reference.ignored)
+      }
+      let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
+      let headline = placed.detection(criteria[0])
+      scored.detections = criteria.map {
+        $0 == headline.criterion
+          ? headline : Detection(placed.detection($0), sharing: headline)
+      }
+      scored.predictedCount += headline.matches.count { isIgnored[$0.event] }
     }
-    basis = reps.contains { $0.mid == nil } ? .intervals : .turningPoints
-    referenceCount =
-      reference.count - reps.count { $0.quality == .full && $0.lies(in: reference.ignored) }
-    let placed = PlacedClip(reference: reps, ignored: reference.ignored, events: events)
-    detections = criteria.reduce(into: []) { found, criterion in
-      found.append(placed.detection(criterion).sharing(found.first))
-    }
-    predictedCount =
-      isIgnored.count { !$0 } + detections[0].matches.count { isIgnored[$0.event] }
+    self.scored = Shared(scored)
   }
 
   /// The detection of the headline criterion; nil for labels that are a count.
@@ -154,24 +181,13 @@ package struct ClipScore: Measured, Equatable {
   ///
   /// The offset is taken off the events to match them again; matches at every tolerance too.
   mutating func complete(offset: Double, baselineCount: Int?) {
-    self.baselineCount = baselineCount
-    guard let placed else { return }
-    var criterion = MatchingCriterion.headline
-    criterion.offset = offset
-    alignedDetection = placed.detection(criterion).sharing(headline)
-    toleranceSteps = clip.isNegative ? nil : placed.toleranceSteps
-  }
-}
-
-extension Detection {
-  /// The same, which shares memory with another one as far as they are equal, as those of most criteria are.
-  fileprivate func sharing(_ other: Detection?) -> Detection {
-    guard let other else { return self }
-    var shared = self
-    if matches == other.matches { shared.matches = other.matches }
-    if misses == other.misses { shared.misses = other.misses }
-    if extras == other.extras { shared.extras = other.extras }
-    if excused == other.excused { shared.excused = other.excused }
-    return shared
+    var known = Completion(baselineCount: baselineCount)
+    if let placed, let headline {
+      var criterion = MatchingCriterion.headline
+      criterion.offset = offset
+      known.alignedDetection = Detection(placed.detection(criterion), sharing: headline)
+      known.toleranceSteps = clip.isNegative ? nil : placed.toleranceSteps
+    }
+    completion = Shared(known)
   }
 }
