@@ -9,13 +9,28 @@ import Scoring
 import Statistics
 
 extension Run {
+  /// The text of `run.json`, a clip a line.
+  ///
+  /// - Parameter tables: See `document(tables:)`.
+  /// - Returns: The text in pieces, so that many clips are never there as JSON.
+  func documentText(tables: [(name: String, sha256: String)]) -> TextPieces {
+    var text = TextPieces()
+    let rest = document(tables: tables, clips: [])
+    text.append(rest, filling: Self.clipMember, with: clips) { $0.json }
+    return text
+  }
+
   /// The content of `run.json`: everything but the tables, whose digests it carries.
   ///
-  /// - Parameters:
-  ///   - tables: SHA-256 of the other files that make up the run, by name.
-  ///   - isLong: True if clips are written as text at once, of which there are many.
+  /// - Parameter tables: SHA-256 of the other files that make up the run, by name.
   /// - Returns: An object whose members keep their order.
-  func document(tables: [(name: String, sha256: String)], isLong: Bool = false) -> JSON {
+  func document(tables: [(name: String, sha256: String)]) -> JSON {
+    document(tables: tables, clips: clips)
+  }
+
+  private static let clipMember = "clips"
+
+  private func document(tables: [(name: String, sha256: String)], clips: [RunClip]) -> JSON {
     var members = [
       JSON.Member("schema", .integer(Self.schema)),
       JSON.Member("tool_version", .string(provenance.toolVersion)),
@@ -40,7 +55,7 @@ extension Run {
     members += MeasurementKind.all.compactMap { results.outline($0.record) }
     members += [
       JSON.Member("backends", .array(provenance.backends.map(\.json))),
-      JSON.Member("clips", .array(clips.map { isLong ? .written($0.json.compactText) : $0.json })),
+      JSON.Member(Self.clipMember, .array(clips.map(\.json))),
       JSON.Member("omissions", .array(omissions.map(\.json))),
     ]
     if provenance.profile != .usual {

@@ -72,11 +72,11 @@ extension FormReference {
     // Runs of earlier versions say nothing of holds.
     let holds = node["holds"] == nil ? [] : node["holds"]?.array
     let readHolds = holds.flatMap { all($0, ClosedRange.init(times:)) }
-    let readEpisodes = episodes.compactMap(FaultEpisode.init)
+    let readEpisodes = all(episodes, FaultEpisode.init)
     // Runs of earlier versions say nothing of doubts.
     let unclear = node["unclear"] == nil ? [] : node["unclear"]?.array
     let readUnclear = unclear.flatMap { all($0) { $0.array.flatMap(FaultEpisode.init) } }
-    let readMeasures = measures.compactMap { cells -> ReferenceMeasure? in
+    let readMeasures = all(measures) { cells -> ReferenceMeasure? in
       guard cells.count == 5, let quantity = cells[0].string, let time = cells[1].time,
         let value = cells[3].measured, let unit = cells[4].string
       else { return nil }
@@ -88,11 +88,9 @@ extension FormReference {
         unit: unit
       )
     }
-    let names = searched.compactMap(\.string)
-    guard let readHolds, let readReps, let readUnclear,
-      readEpisodes.count == episodes.count,
-      readMeasures.count == measures.count, names.count == searched.count,
-      correct.json == .null || correct.bool != nil
+    let names = all(searched, \.string)
+    guard let readHolds, let readReps, let readUnclear, let readEpisodes, let readMeasures,
+      let names, correct.json == .null || correct.bool != nil
     else { return nil }
     self.init(
       reps: readReps,

@@ -78,10 +78,7 @@ package enum RunDirectory {
       + document(raters, run.ratings.isEmpty ? nil : RunRatings.document(run.ratings))
       + document(moments, run.moments.isEmpty ? nil : RunMoments.document(run.moments))
     let digests = tables.map { (name: $0.name, sha256: $0.content.sha256) }
-    let main = EvaluationFile(
-      Self.document,
-      TextPieces(run.document(tables: digests, isLong: true).text(compactFrom: 2))
-    )
+    let main = EvaluationFile(Self.document, run.documentText(tables: digests))
     return (main.content.sha256, [main] + tables)
   }
 

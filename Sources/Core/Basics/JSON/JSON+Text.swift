@@ -46,7 +46,6 @@ extension JSON {
       precondition(value.isFinite, "JSON has no NaN and no infinity")
       output += value.description
     case .string(let value): JSON.quote(value, into: &output)
-    case .written(let text): output += text
     case .array(let elements):
       JSON.list("[", elements, "]", into: &output, indentation: indentation) {
         element,

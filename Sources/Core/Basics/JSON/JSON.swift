@@ -16,8 +16,6 @@ package enum JSON: Sendable, Equatable {
   case array([JSON])
   /// Members in order of appearance.
   case object([Member])
-  /// A value that was written as compact text before, so that a long list need not be held as a tree.
-  case written(String)
 
   /// A name and its value.
   package struct Member: Sendable, Equatable {

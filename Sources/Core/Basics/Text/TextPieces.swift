@@ -35,7 +35,7 @@ package struct TextPieces: Sendable {
     }
   }
 
-  private static let elementsOfPiece = 1_000
+  private static let elementsOfPiece = 100
 
   /// Calls a closure with one piece after the other.
   package func forEach<Failure: Error>(

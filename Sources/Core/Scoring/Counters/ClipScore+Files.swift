@@ -63,7 +63,7 @@ extension CounterTables {
       event.confidence = try optional(row[8], \.share, "confidence in \(events)", in: files)
       found[key(row), default: []].append(event)
     }
-    return found
+    return found.mapValues(\.trimmed)
   }
 
   /// The candidates that were not counted; none in a run that was written without them.
@@ -79,7 +79,7 @@ extension CounterTables {
       )
       found[key(row), default: []].append(event)
     }
-    return found
+    return found.mapValues(\.trimmed)
   }
 
   private static func key(_ row: [String]) -> Key {

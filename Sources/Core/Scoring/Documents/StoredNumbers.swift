@@ -26,10 +26,15 @@ extension JSONNode? {
   package var isAmountOrNull: Bool { self.map { $0.isNull || $0.amount != nil } ?? true }
 }
 
-/// The values that nodes are read as; nil if one of them cannot be.
-package func all<Value>(_ nodes: [JSONNode], _ read: (JSONNode) -> Value?) -> [Value]? {
-  let values = nodes.compactMap(read)
-  return values.count == nodes.count ? values : nil
+/// The values that elements are read as; nil if one of them cannot be.
+package func all<Element, Value>(_ elements: [Element], _ read: (Element) -> Value?) -> [Value]? {
+  var values: [Value] = []
+  values.reserveCapacity(elements.count)
+  for element in elements {
+    guard let value = read(element) else { return nil }
+    values.append(value)
+  }
+  return values
 }
 
 extension ClosedRange<Double> {

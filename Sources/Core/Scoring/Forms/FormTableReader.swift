@@ -62,6 +62,8 @@ struct FormTableReader {
       guard let alert = FeedbackEvent(row) else { return nil }
       alerts[Key(row[0], row[2], row[3], feedback: row[1]), default: []].append(alert)
     }
+    results = results.mapValues(\.trimmed)
+    alerts = alerts.mapValues(\.trimmed)
   }
 
   /// The evaluation of a configuration over clips.
@@ -84,6 +86,19 @@ struct FormTableReader {
       )
     }
     return FormEvaluation(configuration, clips: scores, plan: plan, isMeasured: isMeasured)
+  }
+}
+
+extension FormResult {
+  fileprivate var trimmed: FormResult {
+    FormResult(
+      findings: findings.trimmed,
+      measurements: measurements.trimmed,
+      abstentions: abstentions.trimmed,
+      events: events.trimmed,
+      holds: holds.trimmed,
+      judgements: judgements.trimmed
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Basics
 import Measures
 package import PoseTracks
 package import Statistics
@@ -64,6 +65,7 @@ extension QuantityError {
     let kinds = Set(all.map { [$0.reference.quantity, $0.reference.unit] })
     return kinds.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { kind in
       let members = all.filter { $0.reference.quantity == kind[0] && $0.reference.unit == kind[1] }
+        .trimmed
       return ([nil] + CameraView.allCases.map(Optional.some)).compactMap { view in
         QuantityError(quantity: kind[0], unit: kind[1], view: view, among: members, plan: plan)
       }
